@@ -19,6 +19,17 @@ async function demandPatient(db: TenantTransaction, patient: number, lock = sql`
 /** Whoever else writes what a patient holds waits, so that two lists are never mixed. */
 const lockPatient = (db: TenantTransaction, patient: number) => demandPatient(db, patient, sql`for update`);
 
+/** Refuses version.stale with the terms there are when they are others than those a person has seen. */
+function demandSeen<Item extends { id: number }>(
+  present: { items: readonly Item[] },
+  seen: readonly number[] | undefined,
+): void {
+  if (seen === undefined) return;
+  const known = new Set(seen);
+  const same = present.items.length === known.size && present.items.every(({ id }) => known.has(id));
+  if (!same) refuse('version.stale', { present: present.items });
+}
+
 async function listed<Item>(db: TenantTransaction, rows: RawBuilder<Item>) {
   const { rows: items } = await rows.execute(db);
   return { items, count: items.length };
@@ -37,13 +48,14 @@ export async function benefitsOf(db: TenantTransaction, patient: number): Promis
   );
 }
 
-/** Writes the benefits of a patient: all there are. Refuses not-found. */
+/** Writes the benefits of a patient: all there are. Refuses not-found, version.stale. */
 export async function writeBenefits(
   { db, user }: Context,
   patient: number,
-  { items }: HandlerInput<typeof putPatientBenefits>['body'],
+  { items, seen }: HandlerInput<typeof putPatientBenefits>['body'],
 ): Promise<Benefits> {
   await lockPatient(db, patient);
+  demandSeen(await benefitsOf(db, patient), seen);
   await sql`delete from patient_benefit where patient_id = ${patient}`.execute(db);
   await sql`
     insert into patient_benefit (organization_id, patient_id, category_id, since, until, document)
@@ -64,13 +76,14 @@ export async function monetizationsOf(db: TenantTransaction, patient: number): P
   );
 }
 
-/** Writes when a patient gets money in place of medicines: all the terms there are. Refuses not-found. */
+/** Writes when a patient gets money in place of medicines: all the terms there are. Refuses not-found, version.stale. */
 export async function writeMonetizations(
   { db, user }: Context,
   patient: number,
-  { items }: HandlerInput<typeof putPatientMonetizations>['body'],
+  { items, seen }: HandlerInput<typeof putPatientMonetizations>['body'],
 ): Promise<Monetizations> {
   await lockPatient(db, patient);
+  demandSeen(await monetizationsOf(db, patient), seen);
   await sql`delete from patient_monetization where patient_id = ${patient}`.execute(db);
   await sql`
     insert into patient_monetization (organization_id, patient_id, since, until, document)

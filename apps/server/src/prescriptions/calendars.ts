@@ -5,12 +5,14 @@ import type {
   putProductionCalendar,
 } from '@provizor/contract';
 import {
+  isDayOfYear,
   type ProductionCalendar,
   productionCalendars,
   type WorkingDays,
   workingDaysBy,
 } from '@provizor/domain';
 import { sql } from 'kysely';
+import { type Context, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 
 async function loaded(db: TenantTransaction): Promise<ProductionCalendar[]> {
@@ -47,12 +49,19 @@ export async function listCalendars(
   return { items, count: items.length };
 }
 
-/** Loads the calendar of a year; terms of prescriptions deferred before stay as they were told. */
+/** Loads the calendar of a year; terms of prescriptions deferred before are reckoned anew, in every organisation. */
 export async function saveCalendar(
-  db: TenantTransaction,
+  { db, addJob }: Pick<Context, 'db' | 'addJob'>,
   year: number,
   { daysOff, workingWeekends }: HandlerInput<typeof putProductionCalendar>['body'],
 ): Promise<void> {
+  const wrong = [...daysOff, ...workingWeekends].filter((day) => !isDayOfYear(year, day));
+  if (wrong.length > 0) {
+    const message = `Таких дней в ${year} году нет: ${wrong.join(', ')}`;
+    refuse('input.invalid', [
+      { path: daysOff.includes(wrong[0] ?? '') ? 'body.daysOff' : 'body.workingWeekends', message },
+    ]);
+  }
   await sql`
     insert into production_calendar (year, days_off, working_weekends)
     values (${year}, ${daysOff}::text[], ${workingWeekends}::text[])
@@ -60,4 +69,5 @@ export async function saveCalendar(
        set days_off = excluded.days_off, working_weekends = excluded.working_weekends, updated_at = now()`.execute(
     db,
   );
+  await addJob('prescription_terms', {}, { key: 'prescription_terms' });
 }

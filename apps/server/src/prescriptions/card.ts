@@ -39,8 +39,9 @@ export async function cardOf(ctx: Context, id: number): Promise<PrescriptionCard
   const found = rows[0] ?? refuse('not-found');
   const { deferred_until: _, ...card } = found;
   const { term, status_name } = shownRow(found, dayOf(now()), await workingDays(db));
-  const steps = prescriptionStepsFrom(found.status).filter(
-    (step) => prescriptionSteps[step].who === 'dispenser',
-  );
+  const steps = prescriptionStepsFrom({
+    status: found.status,
+    released: Number(found.released) > 0,
+  }).filter((step) => prescriptionSteps[step].who === 'dispenser');
   return { ...card, term, status_name, steps, history: await historyOf(ctx, id) };
 }

@@ -1,4 +1,5 @@
 import type { Slice } from '../core/index.ts';
+import { reckonAllTerms } from './deferred/terms.ts';
 import { expirePrescriptions } from './expire.ts';
 import { hivBindings } from './hiv/routes.ts';
 import { findInRegion } from './intake/ask-region.ts';
@@ -10,6 +11,10 @@ export { ofStorages } from './list.ts';
 export const prescriptions: Slice = {
   name: 'prescriptions',
   bindings: [...bindings, ...hivBindings],
-  tasks: { prescriptions_expire: expirePrescriptions, prescription_find: findInRegion },
+  tasks: {
+    prescriptions_expire: expirePrescriptions,
+    prescription_find: findInRegion,
+    prescription_terms: reckonAllTerms,
+  },
   crontab: ['17 21 * * * prescriptions_expire'],
 };

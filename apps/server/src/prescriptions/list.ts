@@ -1,3 +1,4 @@
+import { mkbCode } from '@provizor/codes';
 import {
   type CallReply,
   type filterPrescriptions,
@@ -36,7 +37,7 @@ function conditions(ctx: Context, filter: Filter): RawBuilder<unknown> {
   if (filter.period_s) all.push(sql`p.issue_date >= ${filter.period_s}::date`);
   if (filter.period_e) all.push(sql`p.issue_date <= ${filter.period_e}::date`);
   if (filter.diagnosis?.length) {
-    const below = filter.diagnosis.map((code) => `${code.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    const below = filter.diagnosis.map((code) => `${mkbCode(code).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
     all.push(sql`p.diagnosis like any(${below}::text[])`);
   }
   if (filter.lgoty?.length) {
@@ -52,6 +53,7 @@ function conditions(ctx: Context, filter: Filter): RawBuilder<unknown> {
   if (part) {
     const digits = part.replaceAll(/[\s-]/g, '');
     all.push(sql`(strpos(lower(p.series || ' ' || p.number), lower(${part})) > 0
+      or strpos(prescription_series_key(p.series || p.number), nullif(prescription_series_key(${part}), '')) > 0
       or strpos(lower(p.drug), lower(${part})) > 0
       or p.patient_id in (select q.id from patient q
                            where q.organization_id = current_organization()

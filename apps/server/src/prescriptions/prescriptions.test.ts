@@ -1,7 +1,10 @@
 import * as calls from '@provizor/contract';
+import { dayOf } from '@provizor/domain';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
+import { expire } from './expire.ts';
 import { type Entry, entryOf, programmeOf } from './testing/index.ts';
 
 let server: TestServer;
@@ -44,6 +47,53 @@ test('a second one with the series and number is refused with a link to the firs
     code: 'prescription.exists',
     details: { id: one.id, link: `/llo/recipes/${one.id}` },
   });
+});
+
+test('a СНИЛС of somebody else is told of and not taken for him', async () => {
+  const one = await add();
+  const other = { ssn: '112-233-445 95', name: 'Соснина Ольга Игоревна', birth_date: '1950-02-03' };
+  const named =
+    'СНИЛС записан за пациентом Иванова Мария Петровна: выберите его из списка или исправьте СНИЛС';
+  expect((await send({ patient: other })).body).toMatchObject({
+    code: 'input.invalid',
+    details: [{ path: 'body.patient.ssn', message: named }],
+  });
+  const born = { ...other, name: 'Иванова Мария Петровна', birth_date: '1951-02-03' };
+  expect((await send({ patient: born })).body).toMatchObject({ details: [{ message: named }] });
+  const same = await add({ patient: { ...born, name: 'ИВАНОВА Мария  петровна', birth_date: '1950-02-03' } });
+  expect(same.patient.id).toBe(one.patient.id);
+  const doctor = await send({ doctor: { ssn: '99887766552', name: 'Соснин Илья' } });
+  expect(doctor.body).toMatchObject({ details: [{ path: 'body.doctor.ssn' }] });
+});
+
+test('the organisation of the doctor’s last prescription is remembered', async () => {
+  const doctor = { ssn: '901003000 00', name: 'Новиков Илья Олегович' };
+  const one = await add({ doctor });
+  const query = { doctor_id: one.doctor?.id ?? 0 };
+  expect(await server.call(calls.getIssuer, { query }, user.token)).toEqual({ mo_ogrn: '', mo_code: '' });
+  await add({ doctor, mo_ogrn: '1027700999996', mo_code: '0012345' });
+  await add({ doctor, date: '2026-11-10' });
+  expect(await server.call(calls.getIssuer, { query }, user.token)).toEqual({
+    mo_ogrn: '1027700999996',
+    mo_code: '0012345',
+  });
+  expect((await send({ mo_ogrn: '1027700999997' })).status).toBe(400);
+});
+
+test('a diagnosis is taken and searched by a Russian letter too; blocks are not offered', async () => {
+  await add({ diagnosis: 'Е11.9' });
+  await server.system((db) =>
+    sql`insert into mkb (name, code) values ('Сахарный диабет', 'E10-E14') on conflict do nothing`.execute(
+      db,
+    ),
+  );
+  const codes = async (query: string) =>
+    (await server.call(calls.listDiagnoses, { query: { query } }, user.token)).items.map(({ code }) => code);
+  expect(await codes('Е11')).toContain('E11.9');
+  expect(await codes('E10-')).toEqual([]);
+  const body = { diagnosis: ['Е11'] };
+  const { items } = await server.call(calls.filterPrescriptions, { body }, user.token);
+  expect(items.map(({ diagnosis }) => diagnosis)).toEqual(['E11.9']);
 });
 
 test('statuses are set and undone by the table of steps', async () => {
@@ -99,4 +149,51 @@ test('a prescription of the group «ВИЧ» is not taken here', async () => {
   const hiv = await programmeOf(server, user, 'hiv');
   const { body } = await send({ programme_id: hiv });
   expect(body).toMatchObject({ code: 'prescription.closed-programme' });
+});
+
+const put = async (id: number, rest: Partial<Entry>) => {
+  const { version, series, number } = await server.call(
+    calls.getPrescription,
+    { params: { id } },
+    user.token,
+  );
+  const body = { ...entryOf(programme), series, number, ...rest, version };
+  return server.send(calls.putPrescription, { params: { id }, body }, { token: user.token });
+};
+
+test('a corrected issue date is that of the status as well: later ones are judged by it', async () => {
+  const { id } = await add({ date: '2026-11-15' });
+  const { body } = await put(id, { date: '2026-11-05' });
+  expect(body).toMatchObject({ status_date: '2026-11-05', history: [{ step: 'take', date: '2026-11-05' }] });
+  const deferred = await set({ recipeId: id, statusId: 'deferred', dateParent: '2026-11-06' });
+  expect(deferred.status).toBe(200);
+});
+
+test('an expired prescription whose term was typed wrong is corrected and issued again', async () => {
+  const wrong = { date: '2026-01-10', validity_count: 15 };
+  const { id } = await add(wrong);
+  await server.tenant(user, (db) => expire(db, '2026-01-26'));
+  const still = await put(id, { ...wrong, validity_count: 30 });
+  expect(still.body).toMatchObject({
+    status: 'expired',
+    status_date: '2026-01-26',
+    valid_until: '2026-02-09',
+  });
+  const { body } = await put(id, { ...wrong, date: dayOf(new Date()) });
+  expect(body).toMatchObject({
+    status: 'issued',
+    status_date: dayOf(new Date()),
+    history: [{ step: 'clear' }, { step: 'expire', undone: true }, { step: 'take', undone: false }],
+  });
+});
+
+test('a deferred one is corrected and stays deferred; one that was refused is not', async () => {
+  const { id } = await add();
+  await set({ recipeId: id, statusId: 'deferred', dateParent: '2026-11-12' });
+  const { body } = await put(id, { comment: 'Исправлен' });
+  expect(body).toMatchObject({ status: 'deferred', status_date: '2026-11-12', comment: 'Исправлен' });
+  const late = await put(id, { date: '2026-11-13' });
+  expect(late.body).toMatchObject({ code: 'input.invalid', details: [{ path: 'body.date' }] });
+  await set({ recipeId: id, statusId: 'refused', dateParent: '2026-11-13', reason: 'Умер' });
+  expect((await put(id, {})).body).toMatchObject({ code: 'prescription.in-work' });
 });

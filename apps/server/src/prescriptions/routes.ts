@@ -6,7 +6,8 @@ import { noteOpenings } from '../personal-data/index.ts';
 import { benefitsOf, monetizationsOf, writeBenefits, writeMonetizations } from './benefits.ts';
 import { listCalendars, saveCalendar } from './calendars.ts';
 import { cardOf } from './card.ts';
-import { findCategories, findDiagnoses } from './choices.ts';
+import { findCategories, findDiagnoses, issuerOf } from './choices.ts';
+import { changeEntry } from './correct.ts';
 import { arrivalsOf, figuresOf } from './deferred/arrivals.ts';
 import { journalOf } from './deferred/journal.ts';
 import { needOf, orderNeed } from './deferred/need.ts';
@@ -19,7 +20,7 @@ import { goodsOf } from './release/goods.ts';
 import { giveBack } from './release/return.ts';
 import { check, serve } from './release/serve.ts';
 import { releasesOf } from './released.ts';
-import { addEntry, changeEntry, removeEntry } from './save.ts';
+import { addEntry, removeEntry } from './save.ts';
 import { clearStatus, setStatus } from './statuses.ts';
 
 const statuses = Object.entries(prescriptionStatuses) as [keyof typeof prescriptionStatuses, string][];
@@ -50,7 +51,7 @@ export const bindings = [
     const { rows } = await sql<{ id: number }>`
       select id from prescription
        where id = ${query.id ?? null}::int
-          or (${query.id ?? null}::int is null and number = ${query.number ?? null}
+          or (${query.id ?? null}::int is null and prescription_number_key(number) = prescription_number_key(${query.number ?? null})
               and issue_date = ${query.dateCreate ?? null}::date)
        order by id limit 1`.execute(db);
     return { link: linkOf((rows[0] ?? refuse('not-found')).id) };
@@ -58,7 +59,7 @@ export const bindings = [
   bind(calls.setPrescriptionStatus, (ctx, { body }) => setStatus(ctx, body)),
   bind(calls.clearPrescriptionStatus, (ctx, { params }) => clearStatus(ctx, params.id)),
   bind(calls.returnPrescription, (ctx, { params, query }) => giveBack(ctx, params.id, query)),
-  bind(calls.listReleaseGoods, (ctx, { params, query }) => goodsOf(ctx, params.id, query.storage_id)),
+  bind(calls.listReleaseGoods, (ctx, { params, query }) => goodsOf(ctx, params.id, query)),
   bind(calls.checkRelease, (ctx, { params, body }) => check(ctx, params.id, body)),
   bind(calls.servePrescription, (ctx, { params, body }) => serve(ctx, params.id, body)),
   bind(calls.readPrescriptionCode, (ctx, { body }) => readCode(ctx, body.code)),
@@ -73,6 +74,7 @@ export const bindings = [
   bind(calls.getDeferredFigures, (ctx) => figuresOf(ctx)),
   bind(calls.listDeferredNeed, ({ db }, { query }) => needOf(db, query)),
   bind(calls.orderDeferredNeed, (ctx, { body }) => orderNeed(ctx, body)),
+  bind(calls.getIssuer, ({ db }, { query }) => issuerOf(db, query.doctor_id)),
   bind(calls.listBenefits, ({ db }, { query }) => findCategories(db, query.query)),
   bind(calls.listDiagnoses, ({ db }, { query }) => findDiagnoses(db, query.query)),
   bind(calls.listPatientBenefits, ({ db }, { params }) => benefitsOf(db, params.id)),
@@ -80,8 +82,8 @@ export const bindings = [
   bind(calls.listPatientMonetizations, ({ db }, { params }) => monetizationsOf(db, params.id)),
   bind(calls.putPatientMonetizations, (ctx, { params, body }) => writeMonetizations(ctx, params.id, body)),
   bind(calls.listProductionCalendars, ({ db }) => listCalendars(db)),
-  bind(calls.putProductionCalendar, async ({ db }, { params, body }) => {
-    await saveCalendar(db, params.year, body);
+  bind(calls.putProductionCalendar, async (ctx, { params, body }) => {
+    await saveCalendar(ctx, params.year, body);
     return { ok: true };
   }),
 ];

@@ -2,6 +2,7 @@ import type { PrescriptionRow } from '@provizor/contract';
 import {
   type DeferralTerm,
   type deferralDays,
+  deferralState,
   type PrescriptionStatus,
   prescriptionStatuses,
   type WorkingDays,
@@ -49,7 +50,7 @@ function termOf(
   return {
     last,
     left,
-    state: today > last ? 'overdue' : left <= 1 ? 'soon' : 'in-time',
+    state: deferralState(today, last, left),
     preliminary: years.some((year) => !calendar.isKnown(year)),
   };
 }

@@ -1,26 +1,34 @@
 import type { PrescriptionCard, PrescriptionInput } from '@provizor/contract';
-import { latestDayOf, validUntil } from '@provizor/domain';
+import { latestDayOf, shapedPaper, validUntil } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../core/index.ts';
 import { cardOf } from './card.ts';
 import { linkOf } from './link.ts';
 import { doctorOf, patientOf } from './people.ts';
+import { isPaper, settingsOf } from './settings.ts';
 
-/** Refuses prescription.exists with a link to the first one of the series and number. */
-async function demandFirst(
+/** Refuses prescription.exists with a link to the first one of the series and number, however they are spelled. */
+export async function demandFirst(
   { db }: Context,
   { series, number }: PrescriptionInput,
   { except, hiv }: { except: number | null; hiv: boolean },
 ) {
   const { rows } = await sql<{ id: number }>`
-    select id from prescription where series = ${series} and number = ${number} and id is distinct from ${except}::int
-       and (programme_kind = 'hiv') = ${hiv}`.execute(db);
+    select p.id from prescription p
+     where ${isPaper({ series, number })} and p.id is distinct from ${except}::int and (p.programme_kind = 'hiv') = ${hiv}
+     order by p.twin limit 1`.execute(db);
   const first = rows[0];
   if (first) refuse('prescription.exists', { id: first.id, link: linkOf(first.id, hiv) });
 }
 
+/** Series and number as the organisation writes them, typed or scanned. */
+export const shapedEntry = async (ctx: Context, entry: PrescriptionInput): Promise<PrescriptionInput> => ({
+  ...entry,
+  ...shapedPaper(entry, await settingsOf(ctx)),
+});
+
 /** Values of the columns of an entry, its people found or added. */
-async function valuesOf(ctx: Context, entry: PrescriptionInput, hiv: boolean) {
+export async function valuesOf(ctx: Context, entry: PrescriptionInput, hiv: boolean) {
   const { db, now } = ctx;
   if (entry.date > latestDayOf(now())) {
     refuse('input.invalid', [{ path: 'body.date', message: 'Дата рецепта ещё не наступила' }]);
@@ -49,8 +57,9 @@ async function valuesOf(ctx: Context, entry: PrescriptionInput, hiv: boolean) {
  * prescription.closed-programme, input.invalid.
  * @param hiv it is of the group «ВИЧ», and only of it
  */
-export async function takeEntry(ctx: Context, entry: PrescriptionInput, hiv: boolean): Promise<number> {
+export async function takeEntry(ctx: Context, typed: PrescriptionInput, hiv: boolean): Promise<number> {
   const { db, user } = ctx;
+  const entry = await shapedEntry(ctx, typed);
   const others = { except: null, hiv };
   await demandFirst(ctx, entry, others);
   const values = await valuesOf(ctx, entry, hiv);
@@ -78,35 +87,6 @@ export async function takeEntry(ctx: Context, entry: PrescriptionInput, hiv: boo
 /** {@link takeEntry} of the others than the group «ВИЧ». */
 export const addEntry = async (ctx: Context, entry: PrescriptionInput): Promise<PrescriptionCard> =>
   cardOf(ctx, await takeEntry(ctx, entry, false));
-
-/**
- * Corrects a prescription nothing was done with yet. Refuses not-found, version.stale, prescription.in-work and what
- * {@link addEntry} does.
- */
-export async function changeEntry(
-  ctx: Context,
-  id: number,
-  { version, ...entry }: PrescriptionInput & { version: number },
-): Promise<PrescriptionCard> {
-  const { db } = ctx;
-  const present = await db
-    .selectFrom('prescription')
-    .select(['version', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!present) refuse('not-found');
-  if (present.version !== version) refuse('version.stale', await cardOf(ctx, id));
-  if (present.status !== 'issued') refuse('prescription.in-work');
-  await demandFirst(ctx, entry, { except: id, hiv: false });
-  const values = await valuesOf(ctx, entry, false);
-  await db
-    .updateTable('prescription')
-    .set({ ...values, status_date: values.issue_date, version: version + 1, updated_at: new Date() })
-    .where('id', '=', id)
-    .execute();
-  return cardOf(ctx, id);
-}
 
 /** Removes one that was taken by mistake. Refuses not-found, prescription.in-work. */
 export async function removeEntry({ db }: Context, id: number): Promise<void> {

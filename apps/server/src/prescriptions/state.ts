@@ -36,8 +36,10 @@ export async function lockPrescription(db: TenantTransaction, id: number): Promi
     issueDate: string;
     validUntil: string;
     cito: boolean;
+    released: boolean;
   }>`
-    select version, status, issue_date::text as "issueDate", valid_until::text as "validUntil", cito
+    select version, status, issue_date::text as "issueDate", valid_until::text as "validUntil", cito,
+           released > 0 as released
       from prescription where id = ${id} for update`.execute(db);
   const found = rows[0] ?? refuse('not-found');
   const { rows: inForce } = await sql<StatusInForce>`

@@ -1,5 +1,6 @@
 import type { CallReply, HandlerInput, PrescriptionCard, setPrescriptionStatus } from '@provizor/contract';
 import {
+  dayOf,
   latestDayOf,
   type PrescriptionStatus,
   type PrescriptionStep,
@@ -52,6 +53,7 @@ export async function setStatus(
     reason: words,
     refusal_reason_id: listed,
     urgency,
+    storage_id: storage,
   }: Entry,
 ): Promise<CallReply<typeof setPrescriptionStatus>> {
   const { db, user, now } = ctx;
@@ -75,6 +77,11 @@ export async function setStatus(
   const deferral =
     step === 'defer' ? { date, urgency: how } : state.inForce.find((each) => each.step === 'defer');
   await writeStatus(ctx, recipeId, { status, date, reason: reason || null, deferral });
+  if (step === 'defer' && storage !== undefined) {
+    await sql`update prescription set storage_id = coalesce(storage_id, ${storage}) where id = ${recipeId}`.execute(
+      db,
+    );
+  }
   return { id: rows[0]?.id ?? refuse('not-found'), item: await cardOf(ctx, recipeId) };
 }
 
@@ -87,25 +94,34 @@ export async function clearStatus(ctx: Context, statusId: number): Promise<{ ite
   const state = await lockPrescription(db, id);
   if (state.inForce[0]?.id !== statusId) refuse('prescription.not-last');
   demandNone(stepObjections(state, { step: 'clear', by: 'dispenser', given: [] }, latestDayOf(now())));
-  await undoLast(ctx, state, { step: 'clear', reason: null });
+  await undoLast(ctx, state, { step: 'clear', date: dayOfUndoing(state, now()), reason: null });
   return { item: await cardOf(ctx, id) };
 }
 
 type Locked = Awaited<ReturnType<typeof lockPrescription>>;
 
+/** The day of an undoing nobody has told the day of: today, but not before the status that is undone. */
+export const dayOfUndoing = ({ statusDate }: Locked, now: Date): string => {
+  const today = dayOf(now);
+  return statusDate !== undefined && statusDate > today ? statusDate : today;
+};
+
+/** What undoes a status, and on which day (yyyy-MM-dd). */
+type Undoing = { step: 'clear' | 'return'; date: string; reason: string | null };
+
 /** The last status in force is undone, the one before it is the present one again. */
 export async function undoLast(
   ctx: Context,
   { id, inForce, issueDate }: Locked,
-  { step, reason }: { step: 'clear' | 'return'; reason: string | null },
+  { step, date, reason }: Undoing,
 ): Promise<void> {
-  const { db, user, now } = ctx;
+  const { db, user } = ctx;
   const [last, ...before] = inForce;
   const status = before[0]?.status ?? 'issued';
   await sql`update prescription_status set undone = true where id = ${last?.id ?? 0}`.execute(db);
   await sql`
     insert into prescription_status (organization_id, prescription_id, step, status, date, reason, undone, user_id)
-    values (${user.organizationId}, ${id}, ${step}, ${status}, ${latestDayOf(now())}, ${reason}, true, ${user.id})`.execute(
+    values (${user.organizationId}, ${id}, ${step}, ${status}, ${date}, ${reason}, true, ${user.id})`.execute(
     db,
   );
   const deferral = before.find((each) => each.step === 'defer');

@@ -10,6 +10,7 @@ import type {
   PackageRange,
   RegisterName,
 } from '@provizor/contract';
+import { moscowDayOf } from '@provizor/domain';
 import { EGISSO_PACKAGE_ELEMENTS, type EgissoElement, egissoPackages } from '@provizor/registers/egisso';
 import { type FrlloDocuments, frlloPackages } from '@provizor/registers/frllo';
 import { sql } from 'kysely';
@@ -47,7 +48,7 @@ async function storePackage(
   part: number,
 ): Promise<void> {
   const content = await compress(xml);
-  const day = now().toISOString().slice(0, 10);
+  const day = moscowDayOf(now());
   await sql`
     insert into register_package
       (organization_id, uuid, register, kind, programme_id, period_s, period_e, name, content, sealed_by, user_id, created_at)

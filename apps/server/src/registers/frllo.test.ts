@@ -136,6 +136,24 @@ test('refused in part with its words, corrected, accepted; the accepted comes ag
   expect(await check('benefits')).toMatchObject({ ready: 0, done: 1 });
 });
 
+test('the code of СМНН comes from the goods that were released, once they are linked with ЕСКЛП', async () => {
+  const code = '21.20.10.119-000001-1-00001-2000000000001';
+  await answered(await one('benefits'), 208, '<reg_num>FR-1</reg_num>');
+  await server.system((tx) =>
+    sql`with klp as (insert into esklp_klp (code, smnn_code, trade_name)
+                     values ('21.20.10.119-000001-1-00001-2000000000009', ${code}, 'Метформин')
+                     on conflict (code) do update set smnn_code = excluded.smnn_code returning code),
+             drug as (insert into mdse (name, type_mdse_id, esklp_code)
+                      select 'Метформин', (select min(id) from type_mdse), code from klp returning id)
+        update nomenclature n set mdse_id = drug.id from drug where n.organization_id = ${world.keeper.organizationId}`.execute(
+      tx,
+    ),
+  );
+  const [document] = await read('recipes', await one('recipes'));
+  expect(document).toMatchObject({ recipe: { drugCode: code } });
+  expect(document).not.toHaveProperty('recipe.drugName');
+});
+
 /** Writes when the only patient gets money in place of medicines. */
 const monetized = async (items: { since: string; until?: string }[]) => {
   const [id = 0] = await patients();
@@ -285,7 +303,13 @@ test('codes and measures are kept by those who work with the registers', async (
   };
   const saved = await server.call(putRegisterSettings, { body }, world.keeper.token);
   expect([saved.item, saved.measures[0]]).toMatchObject([{ region: '64000' }, { measure_uuid: uuid }]);
-  const emptied = { ...item, measures: [{ ...entry, measure_uuid: null }] };
+  const half = { ...item, measures: [{ ...entry, measure_uuid: null, local_category_uuid: uuid }] };
+  const answer = await server.send(putRegisterSettings, { body: half }, { token: world.keeper.token });
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+    400,
+    expect.stringMatching(/measures\.0\.measure_uuid.*Укажите оба идентификатора/),
+  ]);
+  const emptied = { ...item, measures: [{ ...entry, measure_uuid: null, local_category_uuid: null }] };
   const { measures: after } = await server.call(putRegisterSettings, { body: emptied }, world.keeper.token);
   expect(after[0]).toMatchObject({ measure_uuid: null, local_category_uuid: null });
   const wrong = { body: { ...item, region: '64', body_code: 'AB1' } };

@@ -1,6 +1,11 @@
 import type { PackageRecord, PackageState, RecordState, RegisterName } from '@provizor/contract';
-import { matchEgissoProtocol, readEgissoProtocol } from '@provizor/registers/egisso';
-import { type FrlloOutcome, matchFrlloProtocol, readFrlloProtocol } from '@provizor/registers/frllo';
+import { type EgissoProtocol, matchEgissoProtocol, readEgissoProtocol } from '@provizor/registers/egisso';
+import {
+  type FrlloOutcome,
+  type FrlloProtocol,
+  matchFrlloProtocol,
+  readFrlloProtocol,
+} from '@provizor/registers/frllo';
 
 /** What a protocol says of a record. */
 export type Outcome = {
@@ -18,20 +23,24 @@ export type ProtocolOutcomes =
   | { ok: true; state: PackageState; outcomes: readonly Outcome[] }
   | { ok: false; message: string; cure: string };
 
-function ofEgisso(file: Uint8Array, sent: Sent): ProtocolOutcomes {
-  const protocol = readEgissoProtocol(file);
-  const match = matchEgissoProtocol(protocol, sent);
-  if (!match.ok) return match;
-  return {
-    ok: true,
-    state: protocol.state === 'message-refused' ? 'processed' : protocol.state,
-    outcomes: match.outcomes.map(({ record, state, messages }) => ({
-      record,
-      state,
-      messages: messages.map(({ level, rule, text }) => ({ level, rule: rule ?? null, text })),
-    })),
+/** Holds a protocol against the package it should be of. */
+type HoldAgainst = (sent: Sent) => ProtocolOutcomes;
+
+const ofEgisso =
+  (protocol: EgissoProtocol): HoldAgainst =>
+  (sent) => {
+    const match = matchEgissoProtocol(protocol, sent);
+    if (!match.ok) return match;
+    return {
+      ok: true,
+      state: protocol.state === 'message-refused' ? 'processed' : protocol.state,
+      outcomes: match.outcomes.map(({ record, state, messages }) => ({
+        record,
+        state,
+        messages: messages.map(({ level, rule, text }) => ({ level, rule: rule ?? null, text })),
+      })),
+    };
   };
-}
 
 function ofDocument({ documentId, state, errors, ...numbers }: FrlloOutcome): Outcome[] {
   if (state === 'unanswered') return [];
@@ -45,16 +54,18 @@ function ofDocument({ documentId, state, errors, ...numbers }: FrlloOutcome): Ou
   ];
 }
 
-function ofFrllo(file: Uint8Array, { records }: Sent): ProtocolOutcomes {
-  const match = matchFrlloProtocol(readFrlloProtocol(file), records);
-  if (!match.ok) return match;
-  const outcomes = match.outcomes.flatMap(ofDocument);
-  return { ok: true, state: outcomes.length < records.length ? 'in-progress' : 'processed', outcomes };
-}
+const ofFrllo =
+  (protocol: FrlloProtocol): HoldAgainst =>
+  ({ records }) => {
+    const match = matchFrlloProtocol(protocol, records);
+    if (!match.ok) return match;
+    const outcomes = match.outcomes.flatMap(ofDocument);
+    return { ok: true, state: outcomes.length < records.length ? 'in-progress' : 'processed', outcomes };
+  };
 
 /**
- * Reads a protocol of a register and holds it against a package.
+ * Reads a protocol of a register; what it gives holds it against a package. Reading takes long: in no transaction.
  * @throws UnreadableFile when it is none
  */
-export const readOutcomes = (register: RegisterName, file: Uint8Array, sent: Sent): ProtocolOutcomes =>
-  register === 'egisso' ? ofEgisso(file, sent) : ofFrllo(file, sent);
+export const readOutcomes = (register: RegisterName, file: Uint8Array): HoldAgainst =>
+  register === 'egisso' ? ofEgisso(readEgissoProtocol(file)) : ofFrllo(readFrlloProtocol(file));

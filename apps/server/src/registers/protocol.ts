@@ -72,42 +72,54 @@ async function apply({ db, now }: Context, uuid: string, state: PackageState, ou
      where uuid = ${uuid}::uuid and state <> 'processed' and state <> ${state}`.execute(db);
 }
 
-/** A protocol as it was brought: the package by what was named, the kind where it was said. */
-export type Brought = { key: PackageKey; kind?: string | undefined; name: string; content: Buffer };
+/** A protocol as it was brought: the package by what was named, the kind where it was said; `outcomes` by {@link readProtocol}. */
+export type Brought = {
+  key: PackageKey;
+  kind?: string | undefined;
+  name: string;
+  content: Buffer;
+  outcomes: ReturnType<typeof readOutcomes>;
+};
+
+/** What the file of a protocol says. Refuses register.unreadable (no protocol). */
+export function readProtocol(register: RegisterName, content: Buffer): Brought['outcomes'] {
+  try {
+    return readOutcomes(register, content);
+  } catch (error) {
+    if (error instanceof UnreadableFile) return refuse('register.unreadable', undefined, error.message);
+    throw error;
+  }
+}
 
 /**
  * Takes the protocol of a package: the file is kept as it came, its outcomes go to the records once. Refuses
- * input.invalid, not-found, register.unreadable (no protocol), register.foreign (of another package): nothing is changed.
+ * input.invalid, not-found, register.foreign (of another package): nothing is changed.
  */
 export async function takeProtocol(
   ctx: Context,
   register: RegisterName,
-  { key, kind, name, content }: Brought,
+  { key, kind, name, content, outcomes }: Brought,
 ): Promise<RegisterPackage> {
   const found = await packageOf(ctx.db, register, key);
   if (register === 'frllo') demandKind(kind, found);
   await sql`select from register_package where uuid = ${found.uuid}::uuid for update`.execute(ctx.db);
   const { rows } = await sql<{ uuid: string }>`
     select uuid from register_record where package_uuid = ${found.uuid}::uuid order by n`.execute(ctx.db);
-  const records = rows.map(({ uuid }) => uuid);
-  let read: ReturnType<typeof readOutcomes>;
-  try {
-    read = readOutcomes(register, content, { packageId: found.uuid, records });
-  } catch (error) {
-    if (error instanceof UnreadableFile) return refuse('register.unreadable', undefined, error.message);
-    throw error;
-  }
+  const read = outcomes({ packageId: found.uuid, records: rows.map(({ uuid }) => uuid) });
   if (!read.ok) return refuse('register.foreign', undefined, `${read.message} ${read.cure}`);
   const fresh = await keep(ctx, found.uuid, name, content);
   if (fresh) await apply(ctx, found.uuid, read.state, read.outcomes);
   return packageOf(ctx.db, register, key);
 }
 
-/** {@link takeProtocol} of an uploaded file. */
+/** {@link takeProtocol} of an uploaded file; what is no protocol is refused as register.unreadable. */
 export async function loadProtocol(ctx: DetachedContext, register: RegisterName): Promise<RegisterPackage> {
   const file = await ctx.file();
   const content = await contentOf(file.chunks, protocolLimit, 'Протокол больше 20 МБ');
   const key = keyOf(register, file.field);
   const name = file.field('name') || file.name;
-  return ctx.tx((tx) => takeProtocol(tx, register, { key, kind: file.field('type'), name, content }));
+  const kind = file.field('type');
+  // before the package is held: a large file takes seconds
+  const outcomes = readProtocol(register, content);
+  return ctx.tx((tx) => takeProtocol(tx, register, { key, kind, name, content, outcomes }));
 }

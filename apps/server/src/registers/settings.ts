@@ -34,7 +34,7 @@ export async function measuresOf(db: TenantTransaction): Promise<RegisterMeasure
   return rows;
 }
 
-/** Writes the codes, and the measures that are given: one without both uuids is taken away. */
+/** Writes the codes, and the measures that are given: one without uuids is taken away. */
 export async function saveSettings(
   ctx: Context,
   { measures, ...codes }: HandlerInput<typeof putRegisterSettings>['body'],

@@ -47,12 +47,16 @@ export function HomePage() {
       icon: IconPrescription,
       figures: figure(issued, 'ждут отпуска', '/llo/recipes', { status: ['issued', 'partly-served'] }),
     },
-    {
-      to: '/llo/window',
-      title: 'Отпуск у окна',
-      text: 'Отсканируйте рецепт и упаковки, проверьте и отпустите.',
-      icon: IconClipboardList,
-    },
+    ...(may('manage', 'llo')
+      ? [
+          {
+            to: '/llo/window',
+            title: 'Отпуск у окна',
+            text: 'Отсканируйте рецепт и упаковки, проверьте и отпустите.',
+            icon: IconClipboardList,
+          },
+        ]
+      : []),
     {
       to: journal,
       title: 'Отсроченное обеспечение',

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireAbility } from '../routing/guards.ts';
+import { requireAbility, requireRoot } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
-import { flowOf, readWindow } from './model/addresses.ts';
+import { flowOf, readWindow, readYear } from './model/addresses.ts';
 import { readDeferredFilter } from './model/deferred.ts';
 import { readPrescriptionFilter } from './model/filter.ts';
 
@@ -66,5 +66,12 @@ export const prescriptionRoutes = [
     validateSearch: readDeferredFilter,
     beforeLoad: requireAbility('read', 'llo'),
     component: lazyPage(() => import('./deferred/NeedPage.tsx'), 'NeedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
+    path: '/farm/calendar',
+    validateSearch: readYear,
+    beforeLoad: requireRoot,
+    component: lazyPage(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
   }),
 ] as const;

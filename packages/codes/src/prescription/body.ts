@@ -2,22 +2,12 @@ import { type BitReader, createBitReader } from '../bits.ts';
 import { areOgrnDigits, areSnilsDigits } from '../state-numbers.ts';
 import type { PrescriptionFields } from './fields.ts';
 import { type LayoutShape, layoutNames, layouts, type PrescriptionLayout, type Tail } from './layouts.ts';
+import { isMkbCode, mkbCode } from './mkb.ts';
 import { readText } from './texts.ts';
 
 /** Kinds of the patient's id: an id of the issuer's system, his SNILS. */
 export const INTERNAL_ID = 0;
 export const SNILS_ID = 1;
-
-const MKB = /^[A-Z]\d{2}(\.\d{1,3})?$/;
-const CYRILLIC_MKB = 'АВСЕНКМОРТХ';
-const LATIN_MKB = 'ABCEHKMOPTX';
-
-/** The letter of a code typed by a Russian letter of the same look becomes the Latin one; a last dot is dropped. */
-function mkbCode(text: string): string {
-  const at = CYRILLIC_MKB.indexOf(text.charAt(0).toUpperCase());
-  const letter = text !== '' && at >= 0 ? LATIN_MKB.charAt(at) : text.charAt(0).toUpperCase();
-  return (letter + text.slice(1)).replace(/\.$/, '');
-}
 
 /**
  * Reads the bit string of a prescription in the layout that fits, by its length and its version. Every value has to make
@@ -64,7 +54,7 @@ function readFields(reader: BitReader, shape: LayoutShape, lastYear: number): Pr
   if (!who || lpu_ogrn === undefined || date === undefined) return undefined;
   if (texts.includes(undefined) || source === 0 || number === '0' || lgota.length > 3) return undefined;
   const code = mkbCode(mkb ?? '');
-  if (!MKB.test(code)) return undefined;
+  if (!isMkbCode(code)) return undefined;
   return {
     ogrn,
     doctor_id: doctor_id ?? '',

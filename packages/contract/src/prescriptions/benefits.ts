@@ -18,6 +18,9 @@ export type PatientBenefit = z.infer<typeof benefit>;
 const monetization = benefit.omit({ category: true });
 export type PatientMonetization = z.infer<typeof monetization>;
 
+/** Ids of the terms the list was made from, which every write renews; absent = whatever there are. */
+const seen = z.array(z.number().int()).max(100).optional();
+
 /** A term that is typed: its last day is absent until further notice. */
 const term = {
   since: givenDay,
@@ -55,6 +58,7 @@ export const putPatientBenefits = call({
           .refine(ordered.rule, ordered.told),
       )
       .max(50),
+    seen,
   }),
   reply: benefits,
 });
@@ -95,6 +99,7 @@ export const putPatientMonetizations = call({
           context.addIssue({ code: 'custom', path: [at, 'since'], message });
         }
       }),
+    seen,
   }),
   reply: monetizations,
 });

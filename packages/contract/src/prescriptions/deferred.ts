@@ -126,6 +126,8 @@ export const orderDeferredNeed = call({
     storage_id: rowId('Выберите склад'),
     storage_to_id: rowId('Выберите, у кого заказать').optional(),
     programme_id: rowId().optional(),
+    /** Only of prescriptions that are served from this storage: the filter of the need. */
+    need_storage_id: rowId().optional(),
   }),
   reply: z.object({ document_id: uuid, number: z.string(), lines: z.number().int() }),
 });

@@ -105,6 +105,8 @@ export const openHivPrescription = call({
     item: PrescriptionCard,
     releases: listReleases.reply.shape.items,
     tasks: z.array(HivTask),
+    /** Storage of the last release that has not come back; null = there is none. */
+    storage_id: z.number().int().nullable(),
     /** Packs of the last release the registrar has not been told of. */
     untold: z.number().int(),
     trail: z.array(z.object({ at: z.string(), user: z.string().nullable(), act: Act })),
@@ -126,13 +128,24 @@ export const setHivStatus = call({
   reply: ok,
 });
 
+export const clearHivStatus = call({
+  method: 'DELETE',
+  path: `${base}/{id}/status`,
+  access: manage,
+  title: 'Отменить последний статус рецепта группы «ВИЧ», поставленный вручную',
+  params: z.object({ id: prescriptionId }),
+  /** The status that is undone, of the card's history; another one since then is refused. */
+  query: z.object({ status_id: rowId('Не указан идентификатор статуса рецепта') }),
+  reply: ok,
+});
+
 export const listHivGoods = call({
   method: 'GET',
   path: `${base}/{id}/goods`,
   access: manage,
   title: 'Что можно отпустить по рецепту группы «ВИЧ»',
   params: z.object({ id: prescriptionId }),
-  query: z.object({ storage_id: rowId('Выберите склад') }),
+  query: listReleaseGoods.query,
   reply: listReleaseGoods.reply,
 });
 
@@ -173,7 +186,7 @@ export const returnHivRelease = call({
   access: manage,
   title: 'Вернуть отпущенное по рецепту группы «ВИЧ»',
   params: z.object({ id: prescriptionId }),
-  query: z.object({ reason }),
+  query: z.object({ dateParent: givenDay.optional(), reason }),
   reply: z.object({ offer391: z.array(z.string()) }),
 });
 
@@ -183,7 +196,13 @@ export const startHivTask = call({
   access: manage,
   title: 'Задание регистратору по последнему отпуску: номер хранится до обращения к устройству',
   params: z.object({ id: prescriptionId }),
-  body: z.object({ storage_id: rowId('Выберите склад'), device_id: z.string().min(1).max(64) }),
+  body: z.object({
+    /** That of the last release. */
+    storage_id: rowId('Выберите склад'),
+    device_id: z.string().min(1).max(64),
+    /** Place of activity the device says it belongs to; '' = it says none. */
+    suid: z.string().max(64),
+  }),
   reply: z.object({
     task: z.object({
       rvRequestId: uuid,

@@ -1,4 +1,5 @@
-import { isSnils } from '@provizor/domain';
+import { isMkbCode, mkbCode } from '@provizor/codes';
+import { isOgrn, isSnils } from '@provizor/domain';
 import { z } from 'zod';
 import { givenDay, id } from '../shapes.ts';
 import { PrescriptionMeasure, PrescriptionSource, prescribedQuantity } from './shapes.ts';
@@ -50,13 +51,14 @@ export const PrescriptionInput = z.object({
   mo_ogrn: z
     .string()
     .regex(/^\d{13}(\d{2})?$/, 'ОГРН — 13 цифр, ОГРНИП — 15')
+    .refine(isOgrn, 'ОГРН: проверьте цифры, контрольное число не сходится')
     .nullable()
     .optional(),
-  mo_code: text(20).nullable().optional(),
+  mo_code: text(20, 'Код организации — не длиннее 20 знаков').nullable().optional(),
   diagnosis: z
     .string()
-    .trim()
-    .regex(/^[A-Z]\d{2}(\.\d{1,3})?$/, 'Код МКБ-10 — буква, две цифры и уточнение: E11.9')
+    .transform(mkbCode)
+    .refine(isMkbCode, 'Код МКБ-10 — буква, две цифры и уточнение: E11.9')
     .nullable()
     .optional(),
   benefit_category_id: id.nullable().optional(),
@@ -65,7 +67,7 @@ export const PrescriptionInput = z.object({
   pays: z.number().int().min(0).max(100).default(0),
   drug: text(500).min(1, 'Введите, что выписано'),
   is_trade: z.boolean().default(false),
-  drug_code: text(20).nullable().optional(),
+  drug_code: text(100, 'Код препарата — не длиннее 100 знаков').nullable().optional(),
   mnn_id: id.nullable().optional(),
   torg_name_id: id.nullable().optional(),
   form_dosage_id: id.nullable().optional(),

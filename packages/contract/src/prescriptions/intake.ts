@@ -100,6 +100,16 @@ export const getPrescriptionSearch = call({
   }),
 });
 
+export const getIssuer = call({
+  method: 'GET',
+  path: '/api/v2/llo/issuer',
+  access: read,
+  title: 'Организация, выписавшая последний рецепт врача',
+  query: z.object({ doctor_id: rowId('Выберите врача') }),
+  /** Empty texts where no prescription of the doctor names an organisation. */
+  reply: z.object({ mo_ogrn: z.string(), mo_code: z.string() }),
+});
+
 export const listBenefits = call({
   method: 'GET',
   path: '/api/v2/llo/lgota',

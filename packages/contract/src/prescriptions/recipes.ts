@@ -80,7 +80,7 @@ export const putPrescription = call({
   method: 'PUT',
   path: `${base}/{id}`,
   access: manage,
-  title: 'Исправить льготный рецепт, пока по нему ничего не отпущено',
+  title: 'Исправить льготный рецепт: выписан, отсрочен или просрочен, и ничего не отпущено',
   params: z.object({ id: prescriptionId }),
   body: PrescriptionInput.extend({ version: z.number().int() }),
   reply: PrescriptionCard,

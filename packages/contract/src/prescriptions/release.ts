@@ -48,7 +48,8 @@ export const listReleaseGoods = call({
   access: manage,
   title: 'Что можно отпустить по рецепту со склада',
   params: z.object({ id: prescriptionId }),
-  query: z.object({ storage_id: rowId('Выберите склад') }),
+  /** `date`: day of the release; today when absent. */
+  query: z.object({ storage_id: rowId('Выберите склад'), date: givenDay.optional() }),
   reply: z.object({
     items: z.array(ReleaseLot),
     /** In the measure of the prescription. */

@@ -58,6 +58,8 @@ export const setPrescriptionStatus = call({
     refusal_reason_id: rowId().optional(),
     /** Of deferred service; `cito` of the prescription when absent. */
     urgency: PrescriptionUrgency.optional(),
+    /** Of deferred service: where it will be served, unless the prescription says so already. */
+    storage_id: rowId('Выберите склад').optional(),
   }),
   /** `id`: of the status, by which it is undone. */
   reply: z.object({ id: z.number().int(), item: PrescriptionCard }),

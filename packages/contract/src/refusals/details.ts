@@ -54,6 +54,7 @@ type OwnDetails = {
   'mdlp.income-busy': { id: string };
   'course.unprepared': { reason: string };
   'mdlp.already-sent': { id: string };
+  'mdlp.goods-gone': { id: string };
   'mdlp.too-late': { id: string };
   'registrar.other-place': { suid: string; place: string | null };
   'registrar.marks-lost': { codes: readonly string[] };

@@ -185,7 +185,16 @@ export const putRegisterSettings = call({
   title: 'ЕГИССО и ФРЛЛО: записать коды и меры',
   body: RegisterSettings.extend({
     measures: z
-      .array(RegisterMeasure.omit({ category_name: true, category_code: true }))
+      .array(
+        RegisterMeasure.omit({ category_name: true, category_code: true }).superRefine(
+          (one, { addIssue }) => {
+            if ((one.measure_uuid === null) === (one.local_category_uuid === null)) return;
+            const lacking = one.measure_uuid === null ? 'measure_uuid' : 'local_category_uuid';
+            const message = 'Укажите оба идентификатора или уберите оба';
+            addIssue({ code: 'custom', path: [lacking], message });
+          },
+        ),
+      )
       .max(1000)
       .optional(),
   }),

@@ -1,5 +1,7 @@
+export { type CalendarDays, isDayOfYear, readDays, writtenDays } from './calendar-text.ts';
 export { maskedName } from './masked.ts';
 export type { Objection } from './objection.ts';
+export { type PaperNumberRule, shapedPaper, shapedSeries } from './paper-number.ts';
 export {
   type PaymentFacts,
   type PaymentFamily,
@@ -14,7 +16,13 @@ export {
 } from './production-calendar.ts';
 export { isHivDiagnosis, type RegionalPrescription } from './regional.ts';
 export { type ReleaseFacts, releaseObjections } from './release.ts';
-export { isOpenPrescription, type PrescriptionStatus, prescriptionStatuses } from './statuses.ts';
+export { isSamePerson, type WrittenPerson } from './same-person.ts';
+export {
+  isCorrectablePrescription,
+  isOpenPrescription,
+  type PrescriptionStatus,
+  prescriptionStatuses,
+} from './statuses.ts';
 export { type PrescriptionStep, prescriptionSteps, type StepNeed, type StepTaker } from './step-table.ts';
 export {
   type PrescriptionState,
@@ -27,6 +35,7 @@ export {
 export {
   type DeferralTerm,
   deferralDays,
+  deferralState,
   deferralTerm,
   termOfBarcode,
   type Urgency,

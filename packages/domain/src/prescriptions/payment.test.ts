@@ -64,3 +64,18 @@ test.each<[string, Partial<PaymentFacts>, string[]]>([
     expected,
   ),
 );
+
+test('no cure leads to a card of a released prescription, which nobody can correct', () => {
+  const wrong = {
+    category: undefined,
+    doctorSnils: undefined,
+    organization: undefined,
+    diagnosis: undefined,
+    date: '2026-03-13',
+  };
+  const cures = [wrong, { date: '2026-02-09' }].flatMap((own) =>
+    paymentObjections({ ...right, ...own }).map(({ cure }) => cure),
+  );
+  expect(cures).toHaveLength(6);
+  for (const cure of cures) expect(cure).toMatch(/верните отпущенное, .* и отпустите снова\.$/i);
+});

@@ -28,7 +28,8 @@ export type PaymentFacts = {
 export type PaymentObjection = Objection & { family: PaymentFamily };
 
 const patientCard = 'в карточке пациента';
-const recipeCard = 'в карточке рецепта';
+/** A prescription that was released is corrected in no other way. */
+const inRecipe = (what: string): string => `Верните отпущенное, ${what} в рецепте и отпустите снова.`;
 
 function* person({ patient }: PaymentFacts): Generator<Objection> {
   const { name, snils, birthDate, sex, address } = patient;
@@ -54,7 +55,7 @@ function* benefit({ category, benefit: held, monetized, issueDate }: PaymentFact
     yield refusal('monetization', message, `Проверьте срок отказа от лекарств ${patientCard}.`);
   }
   if (category === undefined) {
-    yield refusal('category', 'В рецепте не указана категория льготы.', `Укажите её ${recipeCard}.`);
+    yield refusal('category', 'В рецепте не указана категория льготы.', inRecipe('укажите её'));
   } else if (!held) {
     const message = `У пациента нет льготы «${category}».`;
     yield refusal('benefit', message, `Добавьте льготу ${patientCard}, если он её подтвердил.`);
@@ -68,26 +69,30 @@ function* recipe(facts: PaymentFacts): Generator<Objection> {
   const { issueDate, validUntil, deferredSince, date } = facts;
   if (date < issueDate) {
     const message = `Отпуск ${shownDay(date)} раньше даты рецепта ${shownDay(issueDate)}.`;
-    yield refusal('date', message, `Исправьте дату рецепта ${recipeCard}.`);
+    yield refusal('date', message, inRecipe('исправьте дату'));
   } else if (date > validUntil && (deferredSince === undefined || deferredSince > validUntil)) {
     const message = `Отпуск ${shownDay(date)} после срока рецепта ${shownDay(validUntil)}, отсрочки не было.`;
-    yield refusal('term', message, `Проверьте срок рецепта и дату обращения ${recipeCard}.`);
+    yield refusal(
+      'term',
+      message,
+      `Проверьте срок рецепта. Если он внесён неверно: ${inRecipe('исправьте его')}`,
+    );
   }
   if (facts.doctorSnils === undefined) {
     yield refusal(
       'doctor',
       'У рецепта нет врача со СНИЛС.',
-      'Укажите врача в рецепте, СНИЛС в его карточке.',
+      `Впишите СНИЛС в карточке врача. Если врача нет в рецепте: ${inRecipe('укажите его')}`,
     );
   } else if (!validateSnils(facts.doctorSnils).ok) {
     yield refusal('doctor', 'СНИЛС врача неверный.', 'Исправьте СНИЛС в карточке врача.');
   }
   if (facts.organization === undefined) {
     const message = 'Не указана организация, выписавшая рецепт.';
-    yield refusal('organization', message, `Укажите её код или ОГРН ${recipeCard}.`);
+    yield refusal('organization', message, inRecipe('укажите её код или ОГРН'));
   }
   if (facts.diagnosis === undefined) {
-    yield refusal('diagnosis', 'В рецепте не указан диагноз.', `Укажите код МКБ-10 ${recipeCard}.`);
+    yield refusal('diagnosis', 'В рецепте не указан диагноз.', inRecipe('укажите код МКБ-10'));
   }
   if (facts.otherDrug) {
     const message = 'Отпущено другое действующее вещество, причина не указана.';

@@ -1,3 +1,4 @@
+import { mkbCode } from '@provizor/codes';
 import type { ValidityTerm } from './terms.ts';
 
 /** A prescription as the system of a region tells of it (prescription, section 7). Days are yyyy-MM-dd. */
@@ -36,4 +37,4 @@ export type RegionalPrescription = {
 const hiv = /^(B2[0-4](\.|$)|Z21(\.|$)|R75(\.|$)|Z20\.6)/;
 
 /** Whether a code of МКБ-10 belongs to the group «ВИЧ» (prescription, section 10). */
-export const isHivDiagnosis = (code: string): boolean => hiv.test(code.trim().toUpperCase());
+export const isHivDiagnosis = (code: string): boolean => hiv.test(mkbCode(code));

@@ -39,11 +39,8 @@ const whole = (units: number): number => Math.round(units * 1000);
 const shown = (units: number): string => units.toLocaleString('ru', { maximumFractionDigits: 3 });
 const daysOf = (count: number): string => counted(count, 'день', 'дня', 'дней');
 
-function* validity({ day, issueDate, validUntil, deferredSince }: ReleaseFacts): Generator<Objection> {
-  if (day < issueDate) {
-    const message = `Отпуск ${shownDay(day)} раньше даты рецепта ${shownDay(issueDate)}.`;
-    yield refusal('validity', message, 'Исправьте дату отпуска или дату рецепта.');
-  }
+/** A day before the issue is told of with the step. */
+function* validity({ day, validUntil, deferredSince }: ReleaseFacts): Generator<Objection> {
   const inTime = deferredSince !== undefined && deferredSince <= validUntil;
   if (day <= validUntil || inTime) return;
   const over = `Срок действия рецепта истёк ${shownDay(validUntil)}`;

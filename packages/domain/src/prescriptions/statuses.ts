@@ -13,6 +13,14 @@ export const prescriptionStatuses = {
 
 export type PrescriptionStatus = keyof typeof prescriptionStatuses;
 
+const correctable: readonly PrescriptionStatus[] = ['issued', 'deferred', 'expired'];
+
+/** May what is typed of a prescription be corrected: nothing is released by it, and nobody has decided upon it. */
+export const isCorrectablePrescription = (state: {
+  status: PrescriptionStatus;
+  released: boolean;
+}): boolean => !state.released && correctable.includes(state.status);
+
 /** Is something still to be released by a prescription in this status? */
 export const isOpenPrescription = (status: PrescriptionStatus): boolean =>
   status === 'issued' || status === 'deferred' || status === 'partly-served';

@@ -38,6 +38,8 @@ export type PrescriptionStepRule = {
   needs: readonly StepNeed[];
   /** Statuses it is taken from, and where it leads; `former` = the status before the present one. */
   from: Readonly<Partial<Record<PrescriptionStatus, PrescriptionStatus | 'former'>>>;
+  /** Only while nothing is released: the status alone does not say it once the rest was deferred. */
+  unreleased?: true;
 };
 
 const open = <To>(to: To) => ({ issued: to, deferred: to, 'partly-served': to });
@@ -66,6 +68,7 @@ export const prescriptionSteps: Readonly<Record<PrescriptionStep, PrescriptionSt
     who: 'dispenser',
     needs: ['date', 'reason'],
     from: { issued: 'refused', deferred: 'refused' },
+    unreleased: true,
   },
   expire: { title: 'Просрочить', who: 'product', needs: [], from: { issued: 'expired' } },
   withdraw: {
@@ -79,6 +82,7 @@ export const prescriptionSteps: Readonly<Record<PrescriptionStep, PrescriptionSt
     who: 'dispenser',
     needs: ['date', 'reason'],
     from: { issued: 'annulled', deferred: 'annulled', refused: 'annulled', expired: 'annulled' },
+    unreleased: true,
   },
   clear: {
     title: 'Отменить последний статус',

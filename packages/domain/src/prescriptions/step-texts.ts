@@ -1,5 +1,5 @@
-import type { PrescriptionStatus } from './statuses.ts';
-import type { PrescriptionStep, StepNeed } from './step-table.ts';
+import { type PrescriptionStatus, prescriptionStatuses } from './statuses.ts';
+import { type PrescriptionStep, prescriptionSteps, type StepNeed } from './step-table.ts';
 
 type Said = { message: string; cure: string };
 
@@ -113,9 +113,25 @@ const general: Readonly<Record<PrescriptionStatus, Said>> = {
   },
 };
 
-/** What is said when a step cannot be taken from a status. */
-export const barOf = (status: PrescriptionStatus, step: PrescriptionStep): Said =>
-  own[step]?.[status] ?? general[status];
+/** What stands over a release and is undone before it is taken back. */
+const overRelease: readonly PrescriptionStatus[] = ['deferred', 'refused', 'annulled'];
+
+/**
+ * What is said when a step cannot be taken from where a prescription stands.
+ * @param state `released`: something was released by it and has not come back
+ */
+export function barOf(
+  { status, released }: { status: PrescriptionStatus; released: boolean },
+  step: PrescriptionStep,
+): Said {
+  if (released && step === 'return' && overRelease.includes(status)) {
+    const cure = `Сначала отмените статус «${prescriptionStatuses[status]}», затем сделайте возврат.`;
+    return { message: general[status].message, cure };
+  }
+  const { from, unreleased } = prescriptionSteps[step];
+  const said: PrescriptionStatus = unreleased && from[status] ? 'partly-served' : status;
+  return own[step]?.[said] ?? general[said];
+}
 
 /** What is said when a step is not told what it needs. */
 export const missingNeeds: Readonly<Record<StepNeed, Said>> = {

@@ -14,6 +14,8 @@ export type PrescriptionState = {
   issueDate: string;
   /** Day of the present status: a step is of that day or later. */
   statusDate?: string;
+  /** Something was released by it and has not come back. */
+  released: boolean;
 };
 
 /** A step somebody wants to take. */
@@ -28,18 +30,19 @@ export type StepAttempt = {
 
 /** Status a step leads to; undefined = it cannot be taken from here. */
 export function statusAfter(
-  { status, former = 'issued' }: Pick<PrescriptionState, 'status' | 'former'>,
+  { status, released, former = 'issued' }: Pick<PrescriptionState, 'status' | 'released' | 'former'>,
   step: PrescriptionStep,
 ): PrescriptionStatus | undefined {
-  const to = prescriptionSteps[step].from[status];
+  const { from, unreleased } = prescriptionSteps[step];
+  const to = unreleased && released ? undefined : from[status];
   return to === 'former' ? former : to;
 }
 
-/** Steps that can be taken from a status, in the order of the table. */
-export const prescriptionStepsFrom = (status: PrescriptionStatus): PrescriptionStep[] =>
-  (Object.keys(prescriptionSteps) as PrescriptionStep[]).filter(
-    (step) => prescriptionSteps[step].from[status],
-  );
+/** Steps that can be taken from where a prescription stands, in the order of the table. */
+export const prescriptionStepsFrom = (
+  state: Pick<PrescriptionState, 'status' | 'released'>,
+): PrescriptionStep[] =>
+  (Object.keys(prescriptionSteps) as PrescriptionStep[]).filter((step) => statusAfter(state, step));
 
 /**
  * What is in the way of a step: the status alone when it lets nobody take it; else who takes it, what is missing and the
@@ -52,8 +55,8 @@ export function stepObjections(
   today: string,
 ): readonly Objection[] {
   const rule = prescriptionSteps[attempt.step];
-  if (!rule.from[state.status]) {
-    const { message, cure } = barOf(state.status, attempt.step);
+  if (!statusAfter(state, attempt.step)) {
+    const { message, cure } = barOf(state, attempt.step);
     return [refusal('status', message, cure)];
   }
   const found: Objection[] = [];

@@ -50,6 +50,13 @@ export type DeferralTerm = {
 const soon = 1;
 
 /**
+ * How a deferral stands. On a day off after its last day no working day has passed yet, and it is over all the same.
+ * @param left working days up to the last day
+ */
+export const deferralState = (today: string, last: string, left: number): DeferralTerm['state'] =>
+  today > last ? 'overdue' : left <= soon ? 'soon' : 'in-time';
+
+/**
  * Term of a deferred prescription (prescription, section 6).
  * @param since the day the patient came, which does not count
  */
@@ -65,7 +72,7 @@ export function deferralTerm(
   return {
     last,
     left,
-    state: today > last ? 'overdue' : left <= soon ? 'soon' : 'in-time',
+    state: deferralState(today, last, left),
     preliminary: years.some((year) => !calendar.isKnown(year)),
   };
 }

@@ -60,7 +60,7 @@ function* recipeObjections(
   context: FrlloContext,
   make: Make,
 ): Found {
-  const inRecipe = 'в карточке рецепта';
+  const inRecipe = 'в карточке рецепта, а если по нему отпущено — после возврата';
   const what = given(recipe.drugCode ?? recipe.drugName, recipe.deviceCode, recipe.nutritionCode);
   if (what !== 1) {
     const message = 'В рецепте должен быть один препарат, одно изделие или одно питание.';

@@ -78,3 +78,12 @@ test('a protocol in another encoding is read as it declares', () => {
   expect(readFrlloProtocol(bytes).results).toHaveLength(1);
   expect(() => readFrlloProtocol(Uint8Array.of(0x3c, 0xff))).toThrow(/кодировка/);
 });
+
+test('a protocol nested deeper than any real one is refused at once', () => {
+  const nested = (depth: number) =>
+    `<result>${element('1')}${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}</result>`;
+  expect(readFrlloProtocol(nested(60)).results).toHaveLength(1);
+  const started = performance.now();
+  expect(() => readFrlloProtocol(nested(10_000))).toThrow(/вложены глубже 64/);
+  expect(performance.now() - started).toBeLessThan(1000);
+});

@@ -3,6 +3,9 @@ import { SaxesParser } from 'saxes';
 /** An element of a file that is read. */
 export type Node = { name: string; uri: string; children: Node[]; text: string };
 
+/** Elements inside of one another; protocols and packages go to twelve. saxes looks through all open ones for each new one. */
+const mostDepth = 64;
+
 /** Thrown for a file that cannot be read; the message is a Russian sentence. */
 export class UnreadableFile extends Error {}
 
@@ -21,7 +24,7 @@ function textOf(file: string | Uint8Array): string {
 /**
  * Reads an XML file whole.
  * @param file text, or bytes in the encoding the file declares
- * @throws UnreadableFile when it is no XML, or has a DOCTYPE
+ * @throws UnreadableFile when it is no XML, has a DOCTYPE, or is nested deeper than any protocol
  */
 export function readTree(file: string | Uint8Array): Node {
   const parser = new SaxesParser({ xmlns: true });
@@ -34,6 +37,9 @@ export function readTree(file: string | Uint8Array): Node {
     throw new UnreadableFile('Файл содержит DOCTYPE: такие файлы не принимаются.');
   });
   parser.on('opentag', (tag) => {
+    if (open.length > mostDepth) {
+      throw new UnreadableFile(`Элементы файла вложены глубже ${mostDepth}: это не файл регистра.`);
+    }
     const node: Node = { name: tag.local, uri: tag.uri, children: [], text: '' };
     open.at(-1)?.children.push(node);
     open.push(node);

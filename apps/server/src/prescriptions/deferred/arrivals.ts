@@ -1,5 +1,5 @@
 import type { CallReply, getDeferredFigures, listArrivals } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { type DeferralTerm, dayOf, deferralState } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { workingDays } from '../calendars.ts';
@@ -71,11 +71,12 @@ export async function figuresOf({ db, now }: Context): Promise<CallReply<typeof 
       join programme g on g.organization_id = p.organization_id and g.id = p.programme_id
      where p.status = 'deferred'`.execute(db);
   const calendar = await workingDays(db);
-  const left = rows.map(({ until }) => calendar.between(today, until));
+  const states = rows.map(({ until }) => deferralState(today, until, calendar.between(today, until)));
+  const inState = (state: DeferralTerm['state']) => states.filter((each) => each === state).length;
   return {
     waiting: rows.length,
-    overdue: left.filter((days) => days < 0).length,
-    soon: left.filter((days) => days >= 0 && days <= 1).length,
+    overdue: inState('overdue'),
+    soon: inState('soon'),
     from_storage: rows.filter(({ storage }) => storage).length,
     from_delivery: rows.filter(({ delivery }) => delivery).length,
   };

@@ -1,18 +1,23 @@
 import * as calls from '@provizor/contract';
+import { openPrinted } from '@provizor/contract/printing';
+import { addDays, dayOf } from '@provizor/domain';
 import type { ReportPaper } from '@provizor/printing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
-import { type TestServer, testServer } from '../../testing/index.ts';
+import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { type Entry, entryOf, type Pharmacy, pharmacyOf } from '../testing/index.ts';
+import { reckonTerms } from './terms.ts';
 
 let server: TestServer;
 let pharmacy: Pharmacy;
+let root: TestUser;
 const gtin = '09520000000011';
 
 beforeAll(async () => {
   server = await testServer({ slices });
   pharmacy = await pharmacyOf(server);
+  root = await server.user(await server.organization(), { type: 'root' });
 });
 afterAll(() => server.close());
 
@@ -66,6 +71,16 @@ test('the journal is printed as it is filtered, with what it is limited to', asy
   );
 });
 
+test('the printed journal opens for who reads prescriptions, and is none of who reads the stock', async () => {
+  const organization = { id: pharmacy.user.organizationId };
+  const { data } = await server.call(calls.paperDeferred, { body: {} }, pharmacy.user.token);
+  const open = async (read: ('llo' | 'storages')[]) => {
+    const { token } = await server.user(organization, { read });
+    return (await server.send(openPrinted, { params: { link: data.link } }, { token })).status;
+  };
+  expect([await open(['llo']), await open(['storages'])]).toEqual([200, 404]);
+});
+
 test('a delivery that waits serves those who wait for it', async () => {
   const { organizationId } = pharmacy.user;
   await server.system(async (db) => {
@@ -111,8 +126,43 @@ test('the need of the journal becomes an order', async () => {
   expect(made).toMatchObject({ lines: 2 });
 });
 
-test('a calendar root has loaded moves the terms told from then on', async () => {
-  const root = await server.user(await server.organization(), { type: 'root' });
+test('one is found by СНИЛС, and by the storage chosen when it was deferred, which is ordered for', async () => {
+  const { user, storage, programme } = pharmacy;
+  const patient = { ssn: '998877665 52', name: 'Петров Пётр Петрович', birth_date: '1960-01-01' };
+  const body = { ...entryOf(programme), patient };
+  const { id } = await server.call(calls.addPrescription, { body }, user.token);
+  expect(await journal({ storage_id: storage })).toMatchObject({ count: 0 });
+  const nothing = await server.send(
+    calls.orderDeferredNeed,
+    { body: { storage_id: storage, need_storage_id: storage } },
+    { token: user.token },
+  );
+  expect(nothing.body).toMatchObject({ code: 'prescription.no-need' });
+  const status = {
+    recipeId: id,
+    statusId: 'deferred',
+    dateParent: '2026-11-12',
+    storage_id: storage,
+  } as const;
+  await server.call(calls.setPrescriptionStatus, { body: status }, user.token);
+  const found = [await journal({ storage_id: storage }), await journal({ query: '998-877-665 52' })];
+  expect(found.map(({ items }) => items.map((row) => row.id))).toEqual([[id], [id]]);
+  const order = { storage_id: storage, need_storage_id: storage };
+  const made = await server.call(calls.orderDeferredNeed, { body: order }, user.token);
+  expect(made).toMatchObject({ lines: 1 });
+  await server.call(
+    calls.clearPrescriptionStatus,
+    {
+      params: {
+        id: (await server.call(calls.getPrescription, { params: { id } }, user.token)).history[0]?.id ?? 0,
+      },
+    },
+    user.token,
+  );
+});
+
+test('a calendar root has loaded moves the terms of all who wait', async () => {
+  const before = await defer({ cito: true });
   await server.call(
     calls.putProductionCalendar,
     { params: { year: 2026 }, body: { daysOff: ['11-13', '11-16'] } },
@@ -121,6 +171,41 @@ test('a calendar root has loaded moves the terms told from then on', async () =>
   const id = await defer({ cito: true });
   const { items } = await journal();
   expect(items.find((row) => row.id === id)?.term?.last).toBe('2026-11-19');
+  const lastOf = async () => (await journal()).items.find((row) => row.id === before)?.term?.last;
+  expect(await lastOf()).toBe('2026-11-17');
+  const { rows: jobs } = await server.system((db) =>
+    sql`select from graphile_worker.jobs where task_identifier = 'prescription_terms'`.execute(db),
+  );
+  expect(jobs).toHaveLength(1);
+  await server.tenant(pharmacy.user, (db) => reckonTerms(db));
+  expect(await lastOf()).toBe('2026-11-19');
   const { items: years } = await server.call(calls.listProductionCalendars, {}, pharmacy.user.token);
   expect(years.find(({ year }) => year === 2026)).toMatchObject({ from: 'loaded' });
+});
+
+test('a day that is none is no day of a calendar', async () => {
+  const body = { daysOff: ['02-30'] };
+  const refused = await server.send(
+    calls.putProductionCalendar,
+    { params: { year: 2027 }, body },
+    { token: root.token },
+  );
+  expect(refused.body).toMatchObject({ code: 'input.invalid', details: [{ path: 'body.daysOff' }] });
+});
+
+test('on a day off after its last day a term is over in the figures as in the list', async () => {
+  const now = new Date();
+  const [yesterday, today] = [addDays(dayOf(now), -1), dayOf(now)];
+  const year = Number(today.slice(0, 4));
+  await server.call(
+    calls.putProductionCalendar,
+    { params: { year }, body: { daysOff: [today.slice(5)] } },
+    root.token,
+  );
+  await server.tenant(pharmacy.user, (db) =>
+    sql`update prescription set deferred_until = ${yesterday}::date where status = 'deferred'`.execute(db),
+  );
+  const { waiting, overdue, soon } = await server.call(calls.getDeferredFigures, {}, pharmacy.user.token);
+  expect([overdue, soon]).toEqual([waiting, 0]);
+  expect(await journal({ state: 'overdue' })).toMatchObject({ count: waiting, overdue: waiting, soon: 0 });
 });

@@ -15,6 +15,7 @@ export async function journalOf(ctx: Context, filter: Filter): Promise<Journal> 
   const { db, now } = ctx;
   const today = dayOf(now());
   const part = filter.query?.trim() || null;
+  const digits = part?.replaceAll(/[\s-]/g, '') ?? null;
   const { rows } = await sql<Row>`
     select ${prescriptionColumns}, trim_scale(p.quantity - p.released)::text as open,
            ${fromStorage(today)} as can_serve
@@ -22,8 +23,8 @@ export async function journalOf(ctx: Context, filter: Filter): Promise<Journal> 
      where p.status = 'deferred'
        and (${filter.programme_id ?? null}::int is null or p.programme_id = ${filter.programme_id ?? null}::int)
        and (${filter.storage_id ?? null}::int is null or p.storage_id = ${filter.storage_id ?? null}::int)
-       and (${part}::text is null or strpos(lower(a.name || ' ' || p.series || ' ' || p.number || ' ' || p.drug),
-                                            lower(${part}::text)) > 0)
+       and (${part}::text is null or a.ssn_mark = mark_of(current_organization(), ${digits}::text)
+            or strpos(lower(a.name || ' ' || p.series || ' ' || p.number || ' ' || p.drug), lower(${part}::text)) > 0)
      order by p.deferred_until, p.id limit 5000`.execute(db);
   const calendar = await workingDays(db);
   const all = rows.map(({ can_serve, open, ...row }) => ({

@@ -43,9 +43,14 @@ export async function needOf(
 /** Makes an order of the need, one line for each of the goods. Refuses prescription.no-need. */
 export async function orderNeed(
   ctx: Context,
-  { storage_id, storage_to_id, programme_id }: HandlerInput<typeof orderDeferredNeed>['body'],
+  {
+    storage_id,
+    storage_to_id,
+    programme_id,
+    need_storage_id,
+  }: HandlerInput<typeof orderDeferredNeed>['body'],
 ): Promise<CallReply<typeof orderDeferredNeed>> {
-  const { items } = await needOf(ctx.db, { ...(programme_id === undefined ? {} : { programme_id }) });
+  const { items } = await needOf(ctx.db, { programme_id, storage_id: need_storage_id });
   const packs = new Map<number, number>();
   for (const { goods } of items) {
     if (goods) packs.set(goods.id, (packs.get(goods.id) ?? 0) + Number(goods.packs));

@@ -1,4 +1,5 @@
 import { allCalls } from '@provizor/contract/calls';
+import { callsOf, dictionaryOf } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
@@ -42,11 +43,12 @@ const inputs = (): Record<string, { named: boolean; input: object }> => {
       named: true,
       input: { params, body: { status: 'refused', date: '2026-11-20', reason: 'нет' } },
     },
+    clearHivStatus: { named: true, input: { params, query: { status_id: 1 } } },
     listHivGoods: { named: true, input: { params, query: goods } },
     checkHivRelease: { named: true, input: { params, body: goods } },
     serveHivPrescription: { named: true, input: { params, body: { ...goods, version: 1 } } },
     returnHivRelease: { named: true, input: { params } },
-    startHivTask: { named: true, input: { params, body: { ...goods, device_id: 'RV-1' } } },
+    startHivTask: { named: true, input: { params, body: { ...goods, device_id: 'RV-1', suid: '' } } },
     sendHivPrescription: { named: true, input: { body: { id, status: 'ready', rvRequestId: task } } },
     getDispenseMin: { named: true, input: { params } },
     getHivSettings: { named: false, input: {} },
@@ -94,6 +96,24 @@ test('the others of the organisation get in by none of them', async () => {
       expect([name, status]).toEqual([name, 403]);
     }
   }
+});
+
+test('the number of uses tells nobody of it, and what it keeps is not removed all the same', async () => {
+  const { uses, del } = callsOf(dictionaryOf('patient'));
+  const patient = await server.system(async (db) => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select patient_id as id from prescription where id = ${id}`.execute(db);
+    return rows[0]?.id ?? 0;
+  });
+  const { token } = world.pharmacy.user;
+  expect(await server.call(uses, { body: { id: patient } } as never, token)).toEqual({ uses: [] });
+  expect(await server.send(del, { body: { id: patient } }, { token })).toMatchObject({
+    body: {
+      code: 'dictionary.in-use',
+      details: { uses: [{ title: 'Другие записи', count: 1, examples: [] }] },
+    },
+  });
 });
 
 test('no call of the product tells an administrator, who may make all the others, anything of it', async () => {

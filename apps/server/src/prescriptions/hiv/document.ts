@@ -3,6 +3,7 @@ import { type CdaName, type CdaRelease, releaseDocument } from '@provizor/regist
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { screenLink } from '../../dictionaries/index.ts';
 import { enterOne } from './enter.ts';
 import { hivSettings } from './settings.ts';
 
@@ -68,13 +69,13 @@ function lacksOf(facts: Facts, settings: HivSettings): { message: string; link: 
     ],
     [organization.ogrn === null, 'ОГРН организации', '/auth/orgs'],
     [organization.address === null, 'Адрес организации', '/auth/orgs'],
-    [patient.birth_date === null, 'Дата рождения пациента', `/llo/nsi/patient/${patient.id}`],
+    [patient.birth_date === null, 'Дата рождения пациента', screenLink('patient', patient.id)],
   ];
   const uncoded = lines
     .filter(({ code }) => code === null)
     .map(({ name, goods }) => ({
       message: `Код ЕСКЛП (СМНН) товара «${name}»`,
-      link: `/storage/nsi/nomenclature/${goods}`,
+      link: screenLink('nomenclature', goods),
     }));
   const named = lacks.filter(([is]) => is).map(([, message, link]) => ({ message, link }));
   return [...named, ...new Map(uncoded.map((each) => [each.message, each])).values()];

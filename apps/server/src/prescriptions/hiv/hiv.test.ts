@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { type HivWorld, hivWorld, markOf, openAs, surname } from '../testing/hiv.ts';
+import { type HivWorld, hivWorld, markOf, openAs, placeOfHiv, surname } from '../testing/hiv.ts';
 import { balanceOf, entryOf } from '../testing/index.ts';
 
 let server: TestServer;
@@ -35,10 +35,10 @@ const send = (id: number, rvRequestId: string, status: 'wait' | 'ready' | 'error
     { body: { id, rvRequestId, status, ...(message ? { message } : {}) } },
     { token: world.keeper.token },
   );
-const start = (id: number) =>
+const start = (id: number, suid = placeOfHiv, storage_id = world.pharmacy.storage) =>
   server.send(
     calls.startHivTask,
-    { params: { id }, body: { storage_id: world.pharmacy.storage, device_id: 'RV-1' } },
+    { params: { id }, body: { storage_id, device_id: 'RV-1', suid } },
     { token: world.keeper.token },
   );
 
@@ -132,6 +132,36 @@ test('a release comes back with its goods, not while the registrar is asked; its
   expect((await back()).body).toEqual({ offer391: [] });
 });
 
+test('packs go to no device of another place, nor to that of another storage', async () => {
+  const { pharmacy, keeper } = world;
+  const other = await server.tenant(pharmacy.user, async (db) => {
+    const own = pharmacy.user.organizationId;
+    const { rows } = await sql<{ id: number }>`
+      with place as (insert into branch (organization_id, branch_id, name)
+                     values (${own}::int, '00000000000202', 'Пункт') returning id)
+      insert into storage (organization_id, name, branch_id, use_disposal)
+      select ${own}::int, 'Пункт', id, true from place returning id`.execute(db);
+    return rows[0]?.id ?? 0;
+  });
+  const body = { ip: '192.168.1.21', port: 8443, username: 'rv', password: 'secret' };
+  await server.call(calls.saveRegistrar, { params: { id: other }, body }, pharmacy.user.token);
+  const id = await world.add({ quantity: '1' });
+  await serve(id, world.codes.slice(2));
+  expect((await openAs(server, keeper, id)).storage_id).toBe(pharmacy.storage);
+  const refusedWith = (code: string) => ({ status: 409, body: { code } });
+  expect(await start(id, '00000000000202', other)).toMatchObject(refusedWith('hiv.other-storage'));
+  expect(await start(id, '00000000000202')).toMatchObject(refusedWith('registrar.other-place'));
+  await server.tenant(pharmacy.user, (db) =>
+    sql`update storage set use_disposal = false where id = ${pharmacy.storage}`.execute(db),
+  );
+  expect(await start(id)).toMatchObject(refusedWith('registrar.none'));
+  await server.tenant(pharmacy.user, (db) =>
+    sql`update storage set use_disposal = true where id = ${pharmacy.storage}`.execute(db),
+  );
+  expect((await openAs(server, keeper, id)).tasks).toEqual([]);
+  expect(await start(id)).toMatchObject({ status: 200 });
+});
+
 test('a status is set by hand, a second one of the series and number is refused, other groups stay outside', async () => {
   const { keeper, colleague, pharmacy } = world;
   const id = await world.add({ number: '990' });
@@ -157,7 +187,23 @@ test('a status is set by hand, a second one of the series and number is refused,
   expect(opened.status).toBe(404);
   const body = { status: 'annulled', date: '2026-11-20', reason: 'Выписан по ошибке' } as const;
   await server.call(calls.setHivStatus, { params: { id }, body }, keeper.token);
-  expect((await openAs(server, keeper, id)).item.status).toBe('annulled');
+  const annulled = (await openAs(server, keeper, id)).item;
+  expect(annulled.status).toBe('annulled');
+  const clear = (status_id = annulled.history[0]?.id ?? 0) =>
+    server.send(calls.clearHivStatus, { params: { id }, query: { status_id } }, { token: keeper.token });
+  const second = await world.add({ number: '992' });
+  const refusal = { status: 'refused', date: '2026-11-20', reason: 'Не подтверждено' } as const;
+  await server.call(calls.setHivStatus, { params: { id: second }, body: refusal }, keeper.token);
+  const foreign = (await openAs(server, keeper, second)).item.history[0]?.id;
+  expect((await clear(foreign)).body).toMatchObject({ code: 'prescription.not-last' });
+  expect((await openAs(server, keeper, second)).item.status).toBe('refused');
+  expect((await clear()).status).toBe(200);
+  await server.call(
+    calls.clearHivStatus,
+    { params: { id: second }, query: { status_id: foreign ?? 0 } },
+    keeper.token,
+  );
+  expect((await openAs(server, keeper, second)).item.status).toBe('issued');
 });
 
 test('neither the ability elsewhere, nor an administrator, nor root gets in; a reader changes nothing', async () => {

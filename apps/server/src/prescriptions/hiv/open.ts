@@ -4,7 +4,7 @@ import type { Context } from '../../core/index.ts';
 import { cardOf } from '../card.ts';
 import { releasesOf } from '../released.ts';
 import { enterOne } from './enter.ts';
-import { lastRelease, untoldOf } from './task.ts';
+import { lastRelease, releasedFrom, untoldOf } from './task.ts';
 
 type Card = CallReply<typeof openHivPrescription>;
 
@@ -25,6 +25,7 @@ export async function openOne(ctx: Context, id: number): Promise<Card> {
     item: await cardOf(ctx, id),
     releases: (await releasesOf(db, id)).items,
     tasks,
+    storage_id: release === null ? null : (await releasedFrom(db, release)).storage_id,
     untold: release === null ? 0 : (await untoldOf(db, release)).length,
     trail,
   };

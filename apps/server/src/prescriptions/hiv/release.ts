@@ -1,11 +1,11 @@
 import { parseScan } from '@provizor/codes';
 import type { HandlerInput, returnHivRelease, serveHivPrescription, setHivStatus } from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { giveBack } from '../release/return.ts';
 import { release } from '../release/serve.ts';
-import { setStatus } from '../statuses.ts';
+import { lockPrescription } from '../state.ts';
+import { clearStatus, setStatus } from '../statuses.ts';
 import { enterOne } from './enter.ts';
 import { lastRelease } from './task.ts';
 
@@ -43,14 +43,14 @@ export async function serveOne(ctx: Context, id: number, { marks, ...body }: Ser
 export async function returnOne(
   ctx: Context,
   id: number,
-  { reason }: HandlerInput<typeof returnHivRelease>['query'],
+  { reason, dateParent }: HandlerInput<typeof returnHivRelease>['query'],
 ): Promise<{ offer391: string[] }> {
   await enterOne(ctx, id, 'return');
   const last = await lastRelease(ctx.db, id);
   const { rows } = await sql`
     select from hiv_task where release_id = ${last}::int and state = 'wait'`.execute(ctx.db);
   if (rows.length > 0) refuse('hiv.task-open');
-  const { offer391 } = await giveBack(ctx, id, { reason, dateParent: dayOf(ctx.now()) });
+  const { offer391 } = await giveBack(ctx, id, { reason, dateParent });
   return { offer391: [...offer391] };
 }
 
@@ -62,4 +62,12 @@ export async function setOne(
 ): Promise<void> {
   await enterOne(ctx, id, 'status');
   await setStatus(ctx, { recipeId: id, statusId: status, dateParent: date, reason, urgency });
+}
+
+/** Undoes the last status set by hand. Refuses not-found, prescription.not-last, prescription.objections. */
+export async function clearOne(ctx: Context, id: number, statusId: number): Promise<void> {
+  await enterOne(ctx, id, 'status');
+  const { inForce } = await lockPrescription(ctx.db, id);
+  if (inForce[0]?.id !== statusId) refuse('prescription.not-last');
+  await clearStatus(ctx, statusId);
 }

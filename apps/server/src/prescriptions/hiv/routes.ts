@@ -7,7 +7,7 @@ import { dispenseMin } from './document.ts';
 import { enterGroup, enterOne, note } from './enter.ts';
 import { listGroup } from './list.ts';
 import { openOne } from './open.ts';
-import { returnOne, serveOne, setOne } from './release.ts';
+import { clearOne, returnOne, serveOne, setOne } from './release.ts';
 import { hivSettings, saveHivSettings } from './settings.ts';
 import { startTask, takeHivAnswer } from './task.ts';
 
@@ -24,9 +24,13 @@ export const hivBindings = [
     await setOne(ctx, params.id, body);
     return { ok: true };
   }),
+  bind(calls.clearHivStatus, async (ctx, { params, query }) => {
+    await clearOne(ctx, params.id, query.status_id);
+    return { ok: true };
+  }),
   bind(calls.listHivGoods, async (ctx, { params, query }) => {
     await enterOne(ctx, params.id);
-    return goodsOf(ctx, params.id, query.storage_id);
+    return goodsOf(ctx, params.id, query);
   }),
   bind(calls.checkHivRelease, async (ctx, { params, body }) => {
     await enterOne(ctx, params.id);

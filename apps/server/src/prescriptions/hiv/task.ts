@@ -3,6 +3,7 @@ import type { HandlerInput, sendHivPrescription, startHivTask } from '@provizor/
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { demandDevice } from '../../registrar/index.ts';
 import { enterOne } from './enter.ts';
 
 /** The last release that has not come back; null = there is none. */
@@ -26,16 +27,32 @@ export async function untoldOf(db: TenantTransaction, release: number): Promise<
   return rows.map(({ sgtin }) => sgtin);
 }
 
+/** Where the packs of a release lay: its storage and the place of activity of that storage. */
+type From = { storage_id: number; place: string | null };
+
+/** Refuses not-found. */
+export async function releasedFrom(db: TenantTransaction, release: number): Promise<From> {
+  const { rows } = await sql<From>`
+    select d.storage_id, b.branch_id as place
+      from prescription_release r
+      join stock_document d on d.organization_id = r.organization_id and d.id = r.document_id
+      join storage s on s.organization_id = d.organization_id and s.id = d.storage_id
+      left join branch b on b.organization_id = s.organization_id and b.id = s.branch_id
+     where r.id = ${release}`.execute(db);
+  return rows[0] ?? refuse('not-found');
+}
+
 type Paper = { series: string; number: string; date: string };
 
 /**
  * Makes a task for a registrar of the last release: its id is stored before anything is sent. Refuses not-found,
- * hiv.nothing-to-tell, hiv.task-open, hiv.marks-lost with the codes.
+ * hiv.nothing-to-tell, hiv.task-open, hiv.other-storage, registrar.none, registrar.other-place, hiv.marks-lost with the
+ * codes.
  */
 export async function startTask(
   ctx: Context,
   id: number,
-  { storage_id, device_id }: HandlerInput<typeof startHivTask>['body'],
+  { storage_id, device_id, suid }: HandlerInput<typeof startHivTask>['body'],
 ) {
   const { db, user } = ctx;
   await enterOne(ctx, id, 'task');
@@ -50,6 +67,9 @@ export async function startTask(
   if (living.length > 0) refuse('hiv.task-open');
   const codes = await untoldOf(db, release);
   if (codes.length === 0) refuse('hiv.nothing-to-tell');
+  const from = await releasedFrom(db, release);
+  if (storage_id !== from.storage_id) refuse('hiv.other-storage');
+  await demandDevice(ctx, { storage_id, suid }, from.place);
   const { rows: marks } = await sql<{ sgtin: string; mark: string }>`
     select sgtin, mark from hiv_mark where release_id = ${release} order by n`.execute(db);
   const known = new Set(marks.map(({ sgtin }) => sgtin));

@@ -8,7 +8,7 @@ import { acceptance, places } from '../../../../sandbox/src/testing/documents.ts
 import { type TestSandbox, testSandbox } from '../../../../sandbox/src/testing/sandbox.ts';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
-import { type HivWorld, hivWorld, openAs, surname } from '../testing/hiv.ts';
+import { type HivWorld, hivWorld, openAs, placeOfHiv, surname } from '../testing/hiv.ts';
 
 const gtin = '09520030000111';
 const judge = await openCdaJudge();
@@ -58,7 +58,7 @@ async function released(packs: readonly string[]) {
 /** What the browser does: makes the task, hands it to the device, brings its answer. */
 async function tell(id: number) {
   const { keeper, pharmacy } = world;
-  const place = { storage_id: pharmacy.storage, device_id: 'RV-APTEKA-1' };
+  const place = { storage_id: pharmacy.storage, device_id: 'RV-APTEKA-1', suid: placeOfHiv };
   const { task } = await server.call(calls.startHivTask, { params: { id }, body: place }, keeper.token);
   await device.dispose(
     task.marks.map(({ mark }) => mark),

@@ -32,7 +32,7 @@ export async function search(
     with hit as (
       select p.id from prescription p
         join patient a on a.organization_id = p.organization_id and a.id = p.patient_id
-       where p.number = ${number} and p.issue_date = ${date}::date
+       where prescription_number_key(p.number) = prescription_number_key(${number}) and p.issue_date = ${date}::date
          and a.ssn_mark = mark_of(current_organization(), ${ssn}) order by p.id limit 1)
     insert into prescription_search (organization_id, number, date, ssn, sealed_by, state, message, prescription_id,
                                      user_id)

@@ -179,3 +179,37 @@ test('a prescription whose term is over ends by itself, a deferred one does not'
   });
   expect(await card(deferred)).toMatchObject({ status: 'deferred' });
 });
+
+test('a prescription is one however its series and number are spelled', async () => {
+  const own = await server.user(await server.organization(), { type: 'admin' });
+  const programme_id = await programmeOf(server, own);
+  const body = { ...entryOf(programme_id), series: '77261234', number: '0000567' };
+  const card = await server.call(calls.addPrescription, { body }, own.token);
+  expect(card).toMatchObject({ series: '7726-1234', number: '0000567' });
+  const again = { ...body, series: '7726 1234', number: '567' };
+  const refused = await server.send(calls.addPrescription, { body: again }, { token: own.token });
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { code: 'prescription.exists', details: { id: card.id } },
+  });
+  const both = ['77265555', '7726-5555'].map((series) =>
+    server.send(calls.addPrescription, { body: { ...body, series } }, { token: own.token }),
+  );
+  expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const list = await server.call(calls.listPrescriptions, { query: { query: '77261234' } }, own.token);
+  expect(list.items.map(({ id }) => id)).toEqual([card.id]);
+  const link = { number: '567', dateCreate: body.date };
+  await server.call(calls.getPrescriptionLink, { query: link }, own.token);
+});
+
+test('numbers are filled up with zeros where the organisation does so, typed ones as well', async () => {
+  const own = await server.user(await server.organization(), { type: 'admin' });
+  await server.system((db) =>
+    sql`update organization set zero_padding = true, llo_serial_mask = '##-##' where id = ${own.organizationId}`.execute(
+      db,
+    ),
+  );
+  const body = { ...entryOf(await programmeOf(server, own)), series: '7726', number: '568' };
+  const card = await server.call(calls.addPrescription, { body }, own.token);
+  expect(card).toMatchObject({ series: '77-26', number: '0000568' });
+});

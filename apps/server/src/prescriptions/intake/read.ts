@@ -1,9 +1,10 @@
 import { type PrescriptionFields, readPrescription, snilsOfDoctorCode } from '@provizor/codes';
 import type { CallReply, ReadPrescription, readPrescriptionCode } from '@provizor/contract';
-import { termOfBarcode } from '@provizor/domain';
+import { shapedPaper, termOfBarcode } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { linkOf } from '../link.ts';
+import { isPaper, settingsOf } from '../settings.ts';
 
 type Reply = CallReply<typeof readPrescriptionCode>;
 export type Known = Pick<ReadPrescription, 'programme' | 'drug' | 'mnn' | 'torg_name'> & {
@@ -12,17 +13,6 @@ export type Known = Pick<ReadPrescription, 'programme' | 'drug' | 'mnn' | 'torg_
   benefit: ReadPrescription['benefit']['found'];
   present: number | null;
 };
-
-/** Digits a number of a blank has, where the organisation fills numbers up with zeros: a barcode has none in front. */
-const numberDigits = 7;
-
-/** How the organisation reads barcodes (shell-and-administration, «Organization»). */
-async function settingsOf({ db, user }: Context) {
-  const { rows } = await sql<{ noDoctorSsn: boolean; zeroPadding: boolean }>`
-    select no_doc_ssn_barcode as "noDoctorSsn", zero_padding as "zeroPadding" from organization
-     where id = ${user.organizationId}`.execute(db);
-  return rows[0] ?? { noDoctorSsn: false, zeroPadding: false };
-}
 
 /** The kind of programme a symbol names by its code, or else by its funding. */
 function kindOf({ program, source }: PrescriptionFields): string | null {
@@ -48,7 +38,7 @@ export async function knownOf(
            (select case when count(*) = 1 then (jsonb_agg(jsonb_build_object('id', id, 'name', name, 'kind', kind))) -> 0
                    end from programme where kind = ${kindOf(fields)} and not closed) as programme,
            d.drug, d.mnn, d.torg_name,
-           (select id from prescription where series = ${series} and number = ${number}) as present
+           (select p.id from prescription p where ${isPaper({ series, number })} order by p.twin limit 1) as present
       from (select) one
       left join lateral (
         select p.drug, case when m.id is not null then jsonb_build_object('id', m.id, 'name', m.name) end as mnn,
@@ -112,11 +102,10 @@ export async function readCode(ctx: Context, code: string): Promise<Reply> {
     return { fields: null, message, present: null };
   }
   const { fields } = scan;
-  const { noDoctorSsn, zeroPadding } = await settingsOf(ctx);
+  const { noDoctorSsn, ...rule } = await settingsOf(ctx);
   const sought: Sought = {
     fields,
-    series: fields.serial,
-    number: zeroPadding ? fields.number.padStart(numberDigits, '0') : fields.number,
+    ...shapedPaper({ series: fields.serial, number: fields.number }, rule),
     doctorSsn: noDoctorSsn ? null : (snilsOfDoctorCode(fields.doctor_id) ?? null),
   };
   const known = await knownOf(ctx, sought);

@@ -1,8 +1,9 @@
-import type { PrescriptionFields } from '@provizor/codes';
+import { mkbCode, type PrescriptionFields } from '@provizor/codes';
 import type { ReadPrescription } from '@provizor/contract';
-import { isHivDiagnosis, isSnils, type RegionalPrescription } from '@provizor/domain';
+import { isHivDiagnosis, isSnils, type RegionalPrescription, shapedPaper } from '@provizor/domain';
 import { z } from 'zod';
 import type { Context } from '../../core/index.ts';
+import { settingsOf } from '../settings.ts';
 import { knownOf, type Sought, shown } from './read.ts';
 
 const day = z.iso.date();
@@ -28,7 +29,7 @@ export const RegionalAnswer = z.object({
       pays: z.union([z.literal(0), z.literal(50)]),
       is_trade: z.boolean(),
       drug: text(500).min(1),
-      drug_code: text(50),
+      drug_code: text(100),
       dosage: text(100),
       quantity: z.string().regex(/^\d{1,6}(\.\d{1,3})?$/),
       signa: text(1000),
@@ -58,7 +59,7 @@ function codeOf(recipe: RegionalPrescription): PrescriptionFields {
     lpu_code: recipe.mo_code,
     serial: recipe.series,
     number: recipe.number,
-    mkb: recipe.diagnosis,
+    mkb: mkbCode(recipe.diagnosis),
     source: recipe.funding,
     percent: recipe.pays === 50 ? 1 : 0,
     is_trade: recipe.is_trade ? 1 : 0,
@@ -80,8 +81,9 @@ export async function fieldsOfRegion(
   ctx: Context,
   recipe: RegionalPrescription,
 ): Promise<{ fields: ReadPrescription | null; present: number | null }> {
-  const { series, number, doctor, patient, validity } = recipe;
-  const sought: Sought = { series, number, doctorSsn: doctor.ssn, fields: codeOf(recipe) };
+  const { doctor, patient, validity } = recipe;
+  const paper = shapedPaper(recipe, await settingsOf(ctx));
+  const sought: Sought = { ...paper, doctorSsn: doctor.ssn, fields: codeOf(recipe) };
   const known = await knownOf(ctx, sought);
   if (!known) return { fields: null, present: null };
   const fields = shown(sought.fields, known, sought);

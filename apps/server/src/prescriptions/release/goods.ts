@@ -1,4 +1,4 @@
-import type { CallReply, listReleaseGoods, ReleaseLot } from '@provizor/contract';
+import type { CallReply, HandlerInput, listReleaseGoods, ReleaseLot } from '@provizor/contract';
 import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
@@ -91,12 +91,12 @@ const nothing =
 export async function goodsOf(
   { db, now }: Context,
   id: number,
-  storageId: number,
+  { storage_id: storageId, date }: HandlerInput<typeof listReleaseGoods>['query'],
 ): Promise<CallReply<typeof listReleaseGoods>> {
   const { rows } = await sql<{ open: string }>`
     select trim_scale(quantity - released)::text as open from prescription where id = ${id}`.execute(db);
   const { open } = rows[0] ?? refuse('not-found');
-  const found = await candidatesOf(db, { id, storageId, day: dayOf(now()) });
+  const found = await candidatesOf(db, { id, storageId, day: date ?? dayOf(now()) });
   const lots = found.filter(({ forbidden }) => !forbidden);
   const packs = proposed(lots, Number(open));
   return {

@@ -87,12 +87,59 @@ test('what is taken back lies in the stock again, and the status is the former o
     { token: pharmacy.user.token },
   );
   expect(direct.body).toMatchObject({ code: 'prescription.release', details: { id } });
-  const giveBack = (query: { reason?: string }) =>
+  const giveBack = (query: { reason?: string; dateParent?: string }) =>
     server.send(calls.returnPrescription, { params: { id }, query }, { token: pharmacy.user.token });
   expect((await giveBack({})).body).toMatchObject({ code: 'prescription.objections' });
-  const { body } = await giveBack({ reason: 'Ошибка' });
+  const { body } = await giveBack({ reason: 'Ошибка', dateParent: '2026-11-21' });
   expect(body).toMatchObject({ item: { status: 'issued', released: '0' }, offer391: [] });
+  expect((body as { item: calls.PrescriptionCard }).item.history[0]).toMatchObject({
+    step: 'return',
+    date: '2026-11-21',
+  });
   expect(await balanceOf(server, pharmacy, pharmacy.lot)).toBe(before);
+});
+
+test('the rest of what was released in part is deferred: it is neither refused nor annulled', async () => {
+  const { id, version } = await add({ quantity: '3' });
+  await serve(id, version, pharmacy.lot, '1');
+  const set = (statusId: string) =>
+    server.send(
+      calls.setPrescriptionStatus,
+      { body: { recipeId: id, statusId, dateParent: '2026-11-20', reason: 'Проверка' } as never },
+      { token: pharmacy.user.token },
+    );
+  const { body } = await set('deferred');
+  expect(body).toMatchObject({
+    item: { status: 'deferred', steps: ['release', 'release-part', 'withdraw', 'clear'] },
+  });
+  for (const status of ['refused', 'annulled']) {
+    expect(await set(status)).toMatchObject({ status: 409, body: { code: 'prescription.objections' } });
+  }
+  const card = await server.call(calls.getPrescription, { params: { id } }, pharmacy.user.token);
+  await serve(id, card.version, pharmacy.lot, '2');
+});
+
+test('a day before the prescription is told of once', async () => {
+  const { id } = await add({ quantity: '1' });
+  const { objections } = await check(id, pharmacy.lot, '1', { date: '2026-11-10' });
+  expect(objections.map(({ message }) => message)).toEqual([
+    'Дата 10.11.2026 раньше даты рецепта 11.11.2026.',
+  ]);
+});
+
+test('what may be given is told for the day of whoever asks', async () => {
+  const { id } = await add({ quantity: '1' });
+  const goodsOn = async (date: string) => {
+    const query = { storage_id: pharmacy.storage, date };
+    const { items } = await server.call(
+      calls.listReleaseGoods,
+      { params: { id }, query },
+      pharmacy.user.token,
+    );
+    return items.map(({ lot_id }) => lot_id);
+  };
+  expect(await goodsOn('2048-01-31')).toContain(pharmacy.lot);
+  expect(await goodsOn('2048-02-01')).not.toContain(pharmacy.lot);
 });
 
 test('what is wrong with a release is told with its cure; a reason lets another source in where it may', async () => {

@@ -1,11 +1,11 @@
 import type { CallReply, HandlerInput, returnPrescription } from '@provizor/contract';
-import { dayOf, latestDayOf, type StepNeed, stepObjections } from '@provizor/domain';
+import { latestDayOf, type StepNeed, stepObjections } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { stockWork } from '../../stock/index.ts';
 import { cardOf } from '../card.ts';
 import { demandNone, lockPrescription } from '../state.ts';
-import { undoLast } from '../statuses.ts';
+import { dayOfUndoing, undoLast } from '../statuses.ts';
 
 type Query = HandlerInput<typeof returnPrescription>['query'];
 
@@ -22,7 +22,8 @@ export async function giveBack(
   const { db, now } = ctx;
   const state = await lockPrescription(db, id);
   const given: StepNeed[] = ['date', ...(reason ? (['reason'] as const) : [])];
-  const attempt = { step: 'return', by: 'dispenser', given, date: dateParent ?? dayOf(now()) } as const;
+  const date = dateParent ?? dayOfUndoing(state, now());
+  const attempt = { step: 'return', by: 'dispenser', given, date } as const;
   demandNone(stepObjections(state, attempt, latestDayOf(now())));
   const { rows } = await sql<{ document: string; quantity: string }>`
     update prescription_release r set returned_at = now(), return_reason = ${reason ?? null}
@@ -40,6 +41,6 @@ export async function giveBack(
   await stockWork.remove(ctx, 'recipe', document, false);
   await sql`
     update prescription set released = released - ${quantity}::numeric where id = ${id}`.execute(db);
-  await undoLast(ctx, state, { step: 'return', reason: reason ?? null });
+  await undoLast(ctx, state, { step: 'return', date, reason: reason ?? null });
   return { item: await cardOf(ctx, id), offer391: gone.map(({ sgtin }) => sgtin) };
 }

@@ -10,6 +10,9 @@ const gtin = '09520000000028';
 export const markOf = (sgtin: string): string =>
   `01${sgtin.slice(0, 14)}21${sgtin.slice(14)}${gs}91EE06${gs}92QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVoxMjM0NTY=`;
 
+/** Place of activity of the storage and of its registrar. */
+export const placeOfHiv = '00000000000201';
+
 /** A word that stands in everything of the group's prescriptions that could be told. */
 export const secret = 'Тайнописный';
 /** The surname of the patient, who stands in the list of patients as everybody. */
@@ -52,6 +55,19 @@ export async function hivWorld(
       db,
     );
   });
+  await server.system((db) =>
+    sql`
+      with place as (insert into branch (organization_id, branch_id, name)
+                     values (${own}::int, ${placeOfHiv}, 'Аптека') returning id)
+      update storage s set branch_id = place.id, use_disposal = true from place
+       where s.organization_id = ${own} and s.id = ${pharmacy.storage}`.execute(db),
+  );
+  const device = { ip: '192.168.1.20', port: 8443, username: 'rv', password: 'secret' };
+  await server.call(
+    calls.saveRegistrar,
+    { params: { id: pharmacy.storage }, body: device },
+    pharmacy.user.token,
+  );
   const entry = {
     ...entryOf(programme),
     series: 'ВИЧ-1',

@@ -2,7 +2,7 @@ import { type CallReply, patientColumns, patientsFileLimit, type uploadPatients 
 import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../core/index.ts';
-import { FileFault, readTable } from '../../core/tables/index.ts';
+import { FileFault, readTableApart } from '../../core/tables/index.ts';
 import { contentOf } from '../content.ts';
 import { type PatientEntry, patientEntry } from './row.ts';
 
@@ -17,7 +17,7 @@ async function entriesOf(
   content: Buffer,
   today: string,
 ): Promise<{ entries: PatientEntry[]; problems: Problem[] }> {
-  const { rows } = await readTable(content, patientColumns, 'ssn');
+  const { rows } = await readTableApart(content, patientColumns, 'ssn');
   const entries: PatientEntry[] = [];
   const problems: Problem[] = [];
   for (const row of rows) {

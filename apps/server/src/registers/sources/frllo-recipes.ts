@@ -17,6 +17,8 @@ type Row = Place &
     pays: number;
     drug: string;
     drug_code: string | null;
+    /** Of the goods released, or of those in the nomenclature that are what is prescribed, where they agree. */
+    smnn_code: string | null;
     diagnosis: string | null;
     quantity: string;
     commission_date: string | null;
@@ -36,11 +38,30 @@ type Row = Place &
 /** A code of СМНН in ЕСКЛП: the codes of other lists are not sent as one. */
 const smnn = /^\d{2}\.\d{2}\.\d{2}\.\d{3}-/;
 
+const oneCode = sql`case when count(distinct k.smnn_code) = 1 then min(k.smnn_code) end`;
+
+/** Code of what was released for `p` as prescribed. */
+const releasedCode = sql`(
+  select ${oneCode} from prescription_release r
+    join stock_document_line l on l.organization_id = r.organization_id and l.document_id = r.document_id
+    join lot t on t.organization_id = l.organization_id and t.id = l.lot_id
+    join nomenclature n on n.organization_id = t.organization_id and n.id = t.nomenclature_id
+    join mdse s on s.id = n.mdse_id
+    join esklp_klp k on k.code = s.esklp_code
+   where r.organization_id = p.organization_id and r.prescription_id = p.id and r.returned_at is null and r.reason is null)`;
+
+/** Code of the goods in the nomenclature that are what `p` prescribes. */
+const knownCode = sql`(
+  select ${oneCode} from mdse s
+    join nomenclature n on n.organization_id = p.organization_id and n.mdse_id = s.id
+    join esklp_klp k on k.code = s.esklp_code
+   where (s.mnn_id = p.mnn_id or s.torg_name_id = p.torg_name_id) and goods_for(p, n.gtin, n.name) = '')`;
+
 /** Our number of a prescription. */
 export const recipeId = (organization: number, id: number): string => `${organization}-${id}`;
 
 function recipeOf(row: Row, organizationOid: string | null): FrlloRecipe {
-  const coded = row.drug_code !== null && smnn.test(row.drug_code);
+  const code = row.drug_code !== null && smnn.test(row.drug_code) ? row.drug_code : row.smnn_code;
   return {
     serial: row.series || undefined,
     number: row.number,
@@ -51,7 +72,7 @@ function recipeOf(row: Row, organizationOid: string | null): FrlloRecipe {
     doctorSnils: row.doctor_ssn ?? '',
     benefitCode: row.category_code ?? '',
     diagnosis: given(row.diagnosis),
-    ...(coded ? { drugCode: row.drug_code ?? '' } : { drugName: row.drug }),
+    ...(code === null ? { drugName: row.drug } : { drugCode: code }),
     commissionDate: given(row.commission_date),
     commissionNumber: given(row.commission_number),
     payPercent: String(row.pays),
@@ -74,7 +95,7 @@ export const recipeSource: FrlloSource<'recipes', Row> = {
     (after, limit) =>
       sql<Row>`
       with chosen as materialized (
-        select p.* from prescription p
+        select p.*, coalesce(${releasedCode}, ${knownCode}) as smnn_code from prescription p
          where p.id > ${after.id} and p.programme_id = ${programme_id} and p.status <> 'annulled'
            and (p.issue_date between ${period_s}::date and ${period_e}::date or exists (
              select from prescription_release r
@@ -84,7 +105,7 @@ export const recipeSource: FrlloSource<'recipes', Row> = {
       select p.id, 0 as line, p.organization_id, p.patient_id, q.name as patient, q.ssn,
              q.birth_date::text as birth_date, q.sex, q.policy,
              ${numberIn('benefits', sql`p.patient_id`)} as citizen_number, p.series, p.number,
-             p.issue_date::text as issue_date, p.valid_until::text as valid_until, p.cito, p.pays, p.drug, p.drug_code,
+             p.issue_date::text as issue_date, p.valid_until::text as valid_until, p.cito, p.pays, p.drug, p.drug_code, p.smnn_code,
              p.diagnosis, trim_scale(p.quantity)::text as quantity, p.commission_date::text as commission_date,
              p.commission_number, c.code as category_code, p.doctor_id, d.name as doctor, d.ssn as doctor_ssn,
              o.code as position_code, v.oid as doctor_oid, ${stateIn('benefits', sql`p.patient_id`)} as citizen_state,

@@ -7,12 +7,13 @@ import { may } from '../../lib/session/index.ts';
 import { OpeningsPanel } from '../../personal-data/index.ts';
 import { CardSkeleton, dateText, KeyHint, Page, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
 import { usePrescription } from '../api.ts';
-import { paperNumber, prescriptionVerdict, termText, termVerdicts } from '../model/status.ts';
+import { isCorrectable, paperNumber, prescriptionVerdict, termText, termVerdicts } from '../model/status.ts';
 import { useArrived } from '../model/useArrived.ts';
 import { useIntakeScan } from '../model/useIntakeScan.ts';
 import styles from './card.module.css';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
+import { ordinarySteps } from './ordinary-steps.ts';
 import { Releases } from './Releases.tsx';
 import { Steps } from './Steps.tsx';
 
@@ -23,7 +24,7 @@ export function CardPage() {
   const card = usePrescription(Number(id));
   const navigate = useNavigate();
   const manages = may('manage', 'llo');
-  const canEdit = manages && card.data?.status === 'issued';
+  const canEdit = manages && card.data !== undefined && isCorrectable(card.data);
   const edit = () => void navigate({ to: '/llo/recipes/edit/$id', params: { id } });
   const scan = useIntakeScan(useArrived(), { enabled: manages });
   useKeys([
@@ -68,6 +69,8 @@ const noteOf = ({ date, valid_until }: PrescriptionCard) =>
   `выписан ${dateText(date)} · действует до ${dateText(valid_until)}`;
 
 function Card({ card, manages }: { card: PrescriptionCard; manages: boolean }) {
+  const navigate = useNavigate();
+  const release = () => void navigate({ to: '/llo/window', search: { id: card.id } });
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
@@ -80,7 +83,7 @@ function Card({ card, manages }: { card: PrescriptionCard; manages: boolean }) {
         <Releases card={card} />
       </div>
       <aside className={styles.stack} aria-label="Действия и история">
-        {manages && <Steps card={card} />}
+        {manages && <Steps card={card} way={ordinarySteps} onRelease={release} />}
         <History card={card} />
         <Suspense fallback={<CardSkeleton />}>
           <OpeningsPanel subject="prescription" id={card.id} />

@@ -1,28 +1,23 @@
 import type { PrescriptionCard } from '@provizor/contract';
-import { type PrescriptionStep, prescriptionSteps } from '@provizor/domain';
-import { dateText, momentText, Panel } from '../../ui/index.ts';
+import { momentText, Panel } from '../../ui/index.ts';
+import { historyText } from '../model/history.ts';
 import styles from './card.module.css';
 
-const isStep = (step: string): step is PrescriptionStep => step in prescriptionSteps;
-
-/** What led to a status; the first one came with the paper. */
-const titleOf = (step: string): string =>
-  isStep(step) ? prescriptionSteps[step].title : 'Внесён в программу';
-
-/** Every status it has had, the latest first; what was undone stays told. */
+/** Every status it has had and what undid them, the latest first; what was undone stays told. */
 export function History({ card: { history } }: { card: PrescriptionCard }) {
   return (
     <Panel title="История статусов">
       <ol className={styles.history}>
-        {history.map((row) => (
-          <li key={row.id}>
-            <b>{row.undone ? <s>{row.status_name}</s> : row.status_name}</b> с {dateText(row.date)}
-            {row.undone && ' — отменён'}
-            <small>
-              {[titleOf(row.step), row.reason, row.user, momentText(row.at)].filter(Boolean).join(' · ')}
-            </small>
-          </li>
-        ))}
+        {history.map((row) => {
+          const { what, since, how, gone } = historyText(row);
+          return (
+            <li key={row.id}>
+              <b>{gone ? <s>{what}</s> : what}</b> {since}
+              {gone && ' — отменён'}
+              <small>{[how, row.reason, row.user, momentText(row.at)].filter(Boolean).join(' · ')}</small>
+            </li>
+          );
+        })}
       </ol>
     </Panel>
   );

@@ -1,28 +1,27 @@
 import { Modal, Radio, Stack, Textarea } from '@mantine/core';
-import {
-  clearPrescriptionStatus,
-  type PrescriptionCard,
-  returnPrescription,
-  setPrescriptionStatus,
-  urgencies,
-} from '@provizor/contract';
+import { type PrescriptionCard, urgencies } from '@provizor/contract';
 import { type PrescriptionStatus, prescriptionSteps, type Urgency } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallMutation } from '../../lib/api/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
 import { toast, today } from '../../ui/index.ts';
-import { refreshPrescriptions } from '../api.ts';
-import type { CardStep } from '../model/status.ts';
+import { StorageField } from '../entry/StorageField.tsx';
+import type { AskedStep as Step, StepWay } from '../model/step-way.ts';
+import { useServingStorage } from '../model/useServingStorage.ts';
 import styles from './card.module.css';
 import { ListedReason, type RefusalReason } from './ListedReason.tsx';
 import { Offer391 } from './Offer391.tsx';
 import { Reasons } from './Reasons.tsx';
 import { TermNote } from './TermNote.tsx';
 
-type Step = Exclude<CardStep, 'release'>;
-type Values = { date: string | null; urgency: Urgency; reason: string; listed: RefusalReason | null };
-type StepDialogProps = { card: PrescriptionCard; step: Step; onClose: () => void };
+type Values = {
+  date: string | null;
+  urgency: Urgency;
+  reason: string;
+  listed: RefusalReason | null;
+  storage: { id: number; name: string } | null;
+};
+type StepDialogProps = { card: PrescriptionCard; step: Step; way: StepWay; onClose: () => void };
 
 const done: Readonly<Record<Step, string>> = {
   defer: 'Рецепт поставлен на отсроченное обеспечение',
@@ -56,50 +55,55 @@ export default function StepDialog(props: StepDialogProps) {
   );
 }
 
-function useStep({ card, step }: StepDialogProps) {
-  const set = useCallMutation(setPrescriptionStatus);
-  const clear = useCallMutation(clearPrescriptionStatus);
-  const back = useCallMutation(returnPrescription);
-  const last = card.history.find(({ undone }) => !undone)?.id;
-  /** Gives the packs MDLP knows as dispensed, which come back into circulation by a document. */
-  return async ({ date, urgency, reason, listed }: Values): Promise<readonly string[]> => {
-    const statusId = led[step];
-    const dateParent = date ?? today();
-    if (statusId) {
-      const why = reason.trim() === '' ? {} : { reason: reason.trim() };
-      const how = step === 'defer' ? { urgency } : {};
-      const seen = last === undefined ? {} : { id: last };
-      const code = listed ? { refusal_reason_id: listed.id } : {};
-      const body = { recipeId: card.id, statusId, dateParent };
-      await set.mutateAsync({ body: { ...body, ...why, ...how, ...seen, ...code } });
-      return [];
-    }
-    if (step === 'clear') {
-      await clear.mutateAsync({ params: { id: last ?? 0 } });
-      return [];
-    }
-    const query = { dateParent, reason: reason.trim() };
-    const { offer391 } = await back.mutateAsync({ params: { id: card.id }, query });
-    return offer391;
-  };
+/** Takes a step; gives the packs MDLP knows as dispensed, which come back into circulation by a document. */
+async function takeStep(
+  { card, step, way }: StepDialogProps,
+  { date, urgency, reason, listed, storage }: Values,
+): Promise<readonly string[]> {
+  const seen = card.history.find(({ undone }) => !undone)?.id;
+  const day = date ?? today();
+  const why = reason.trim();
+  const status = led[step];
+  if (status) {
+    await way.set(card.id, {
+      status,
+      date: day,
+      ...(why === '' ? {} : { reason: why }),
+      ...(step === 'defer' ? { urgency, ...(storage ? { storage: storage.id } : {}) } : {}),
+      ...(seen === undefined ? {} : { seen }),
+      ...(listed ? { refusal: listed.id } : {}),
+    });
+    return [];
+  }
+  if (step === 'clear') {
+    await way.clear(card.id, seen ?? 0);
+    return [];
+  }
+  return way.giveBack(card.id, { date: day, reason: why });
 }
 
 function Ask(props: StepDialogProps) {
-  const { card, step, onClose } = props;
+  const { card, step, way, onClose } = props;
   const { needs, title } = prescriptionSteps[step];
-  const take = useStep(props);
   const navigate = useNavigate();
   const openReturn = (draft: string) => navigate({ to: '/wizzard/return_to_circulation', search: { draft } });
   const needsReason = needs.includes('reason');
+  const storage = useServingStorage();
   const form = useCardForm<Values>({
-    initial: { date: today(), urgency: card.cito ? 'cito' : 'usual', reason: '', listed: null },
+    initial: {
+      date: today(),
+      urgency: card.cito ? 'cito' : 'usual',
+      reason: '',
+      listed: null,
+      storage: card.storage ?? storage,
+    },
     check: ({ date, reason }) => ({
       ...(date ? {} : { dateParent: 'Введите дату' }),
       ...(needsReason && reason.trim() === '' ? { reason: 'Выберите или впишите причину' } : {}),
     }),
     save: async (values) => {
-      const offered = await take(values);
-      await refreshPrescriptions();
+      const offered = await takeStep(props, values);
+      await way.refresh();
       toast.ok(done[step]);
       if (offered.length > 0) tellOffered(offered, (draft) => void openReturn(draft));
       onClose();
@@ -132,6 +136,7 @@ function Ask(props: StepDialogProps) {
             </Stack>
           </Radio.Group>
         )}
+        {step === 'defer' && way.places && card.storage === null && <StorageField form={form} />}
         {step === 'defer' && values.date && <TermNote since={values.date} urgency={values.urgency} />}
         {step === 'clear' && (
           <p>
@@ -142,7 +147,7 @@ function Ask(props: StepDialogProps) {
         {step === 'return' && (
           <p>Товар последнего отпуска вернётся на склад, рецепт — в статус до отпуска.</p>
         )}
-        {step === 'refuse' && (
+        {step === 'refuse' && way.listed && (
           <ListedReason
             id={idOf('refusal_reason_id')}
             value={values.listed}

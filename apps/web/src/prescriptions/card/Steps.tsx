@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import type { PrescriptionCard } from '@provizor/contract';
-import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
 import { lazyDialog } from '../../routing/lazy-dialog.tsx';
 import { KeyHint, Panel, useKeys } from '../../ui/index.ts';
 import { barTo, type CardStep, cardSteps } from '../model/status.ts';
+import type { AskedStep, StepWay } from '../model/step-way.ts';
 import styles from './card.module.css';
 
 const StepDialog = lazyDialog(() => import('./StepDialog.tsx'));
 
 const group = 'Выбор по номеру';
 
+type StepsProps = { card: PrescriptionCard; way: StepWay; onRelease: () => void };
+
 /** Steps in the order of work; one that cannot be taken says why and what to do. */
-export function Steps({ card }: { card: PrescriptionCard }) {
-  const [asking, setAsking] = useState<Exclude<CardStep, 'release'> | null>(null);
-  const navigate = useNavigate();
-  const release = () => void navigate({ to: '/llo/window', search: { id: card.id } });
+export function Steps({ card, way, onRelease: release }: StepsProps) {
+  const [asking, setAsking] = useState<AskedStep | null>(null);
   const canRelease = barTo(card, 'release') === null;
   const take = (step: CardStep) => (step === 'release' ? release() : setAsking(step));
   useKeys([
@@ -41,7 +41,7 @@ export function Steps({ card }: { card: PrescriptionCard }) {
       </ul>
       {asking && (
         <Suspense>
-          <StepDialog card={card} step={asking} onClose={() => setAsking(null)} />
+          <StepDialog card={card} step={asking} way={way} onClose={() => setAsking(null)} />
         </Suspense>
       )}
     </Panel>

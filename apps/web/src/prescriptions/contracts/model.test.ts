@@ -1,7 +1,7 @@
 import type { LloContract, Specification } from '@provizor/contract';
 import { expect, test } from 'vitest';
 import { amountText, entryOf, readSchedule, scheduleText, typedSchedule, valuesOf } from './model.ts';
-import { readContractsSearch } from './search.ts';
+import { isContractsFiltered, noContractsFilter, readContractsSearch } from './search.ts';
 
 test('deliveries are typed a line each, and read back as they are shown', () => {
   const schedule = [
@@ -36,4 +36,10 @@ test('amounts and filters', () => {
     period_s: '2026-01-01',
     period_e: undefined,
   });
+});
+
+test('a list is told to be filtered by anything that narrows it, and by nothing after the reset', () => {
+  expect(isContractsFiltered(readContractsSearch({ search: 'x' }))).toBe(true);
+  expect(isContractsFiltered(readContractsSearch({ period_e: '2026-01-01' }))).toBe(true);
+  expect(isContractsFiltered({ ...readContractsSearch({ search: 'x' }), ...noContractsFilter })).toBe(false);
 });

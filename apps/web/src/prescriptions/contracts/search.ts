@@ -12,3 +12,13 @@ export const readContractsSearch = (search: Record<string, unknown>): ContractsS
   period_s: dateParam(search.period_s),
   period_e: dateParam(search.period_e),
 });
+
+export const noContractsFilter: ContractsSearch = {
+  search: undefined,
+  period_s: undefined,
+  period_e: undefined,
+};
+
+/** Does the address narrow the list? */
+export const isContractsFiltered = (filter: ContractsSearch): boolean =>
+  Object.values(filter).some((value) => value !== undefined);

@@ -6,14 +6,12 @@ import { lazyDialog } from '../../routing/lazy-dialog.tsx';
 import { KeyHint, useKeys } from '../../ui/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { noDeferredFilter, readDeferredFilter } from '../model/deferred.ts';
-import { type NeedRow, useNeed } from './api.ts';
+import { type NeedRow, needKey, useNeed } from './api.ts';
 import { needColumns } from './columns.ts';
 import { DeferredFilters } from './DeferredFilters.tsx';
 
 const OrderDialog = lazyDialog(() => import('./OrderDialog.tsx'));
 
-const keyOf = ({ drug, dosage, programme, measure }: NeedRow) =>
-  `${drug} ${dosage} ${programme.id} ${measure}`;
 const verdict = ({ goods }: NeedRow) => (goods ? 'waiting' : 'attention');
 const verdictText = ({ goods }: NeedRow) => (goods ? 'войдёт в заявку' : 'товар неизвестен');
 
@@ -43,7 +41,7 @@ export function NeedPage() {
         onReset={isFiltered ? () => change(noDeferredFilter) : undefined}
         list={list}
         columns={needColumns}
-        keyOf={keyOf}
+        keyOf={needKey}
         verdict={verdict}
         verdictText={verdictText}
         failed="Не удалось посчитать потребность"
@@ -52,7 +50,7 @@ export function NeedPage() {
       />
       {ordering && (
         <Suspense>
-          <OrderDialog programmeId={programme_id} onClose={() => setOrdering(false)} />
+          <OrderDialog filter={filter} onClose={() => setOrdering(false)} />
         </Suspense>
       )}
     </>

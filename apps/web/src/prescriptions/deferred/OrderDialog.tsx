@@ -6,10 +6,15 @@ import { useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import { CardForm, FormGrid, useCardForm } from '../../ui/card/index.ts';
 import { EntitySelect } from '../../ui/fields/index.ts';
 import { counted, toast } from '../../ui/index.ts';
+import type { DeferredFilter } from '../model/deferred.ts';
 
 type Named = { id: number; name: string };
 type Values = { storage: Named | null; from: Named | null };
-type OrderDialogProps = { programmeId: number | undefined; onClose: () => void };
+type OrderDialogProps = {
+  /** What the need is narrowed by: that much is ordered. */
+  filter: Pick<DeferredFilter, 'programme_id' | 'storage_id'>;
+  onClose: () => void;
+};
 
 /** Makes an order of what those who wait need. */
 export default function OrderDialog(props: OrderDialogProps) {
@@ -26,7 +31,7 @@ export default function OrderDialog(props: OrderDialogProps) {
   );
 }
 
-function Order({ programmeId, onClose }: OrderDialogProps) {
+function Order({ filter, onClose }: OrderDialogProps) {
   const { storages } = useProfile();
   const current = useCurrentStorage();
   const order = useCallMutation(orderDeferredNeed);
@@ -38,7 +43,8 @@ function Order({ programmeId, onClose }: OrderDialogProps) {
       const body = {
         storage_id: storage?.id ?? 0,
         ...(from ? { storage_to_id: from.id } : {}),
-        ...(programmeId === undefined ? {} : { programme_id: programmeId }),
+        programme_id: filter.programme_id,
+        need_storage_id: filter.storage_id,
       };
       const { document_id, number, lines } = await order.mutateAsync({ body });
       toast.ok(

@@ -8,6 +8,10 @@ export type DeferredRow = CallReply<typeof listDeferred>['items'][number];
 export type ArrivalRow = CallReply<typeof listArrivals>['items'][number];
 export type NeedRow = CallReply<typeof listDeferredNeed>['items'][number];
 
+/** A row of the need is what its quantity is summed by: drug, dosage, МНН, programme, measure. */
+export const needKey = ({ drug, dosage, mnn, programme, measure }: NeedRow): string =>
+  `${drug} ${dosage} ${mnn?.id ?? ''} ${programme.id} ${measure}`;
+
 type Read<T> = {
   data: { items: T[]; count: number } | undefined;
   error: Pages<T>['error'];

@@ -1,5 +1,6 @@
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, quantityText } from '../../ui/index.ts';
+import { drugColumn, patientColumn } from '../model/columns.ts';
 import { measured, openOf, paperNumber, termBrief } from '../model/status.ts';
 import type { ArrivalRow, DeferredRow, NeedRow } from './api.ts';
 
@@ -12,15 +13,8 @@ export const deferredColumns: Column<DeferredRow>[] = [
     sort: ({ term }) => term?.last ?? null,
   },
   { key: 'number', title: 'Серия и номер', width: 172, text: paperNumber, sort: true },
-  { key: 'patient', title: 'Пациент', width: 140, grow: true, text: (row) => row.patient.name, sort: true },
-  {
-    key: 'drug',
-    title: 'Выписано',
-    width: 140,
-    grow: true,
-    text: (row) => [row.drug, row.dosage].filter(Boolean).join(', '),
-    sort: true,
-  },
+  patientColumn,
+  drugColumn,
   {
     key: 'open',
     title: 'Нужно',
@@ -70,7 +64,7 @@ export const arrivalColumns: Column<ArrivalRow>[] = [
     key: 'goods',
     title: 'Товар',
     ofGoods: true,
-    width: 170,
+    width: 208,
     grow: true,
     text: ({ goods }) => goods,
     sort: true,
@@ -88,6 +82,7 @@ export const arrivalColumns: Column<ArrivalRow>[] = [
     title: 'Кому',
     width: 140,
     grow: true,
+    twoLines: true,
     text: ({ prescription }) => prescription.patient.name,
     sort: true,
   },
@@ -119,13 +114,21 @@ export const needColumns: Column<NeedRow>[] = [
   {
     key: 'drug',
     title: 'Выписано',
+    ofGoods: true,
     width: 220,
     grow: true,
     text: ({ drug, dosage }) => [drug, dosage].filter(Boolean).join(', '),
     sort: true,
   },
-  { key: 'mnn', title: 'МНН', width: 150, text: ({ mnn }) => mnn?.name ?? '', sort: true },
-  { key: 'programme', title: 'Программа', width: 150, text: ({ programme }) => programme.name, sort: true },
+  { key: 'mnn', title: 'МНН', width: 150, twoLines: true, text: ({ mnn }) => mnn?.name ?? '', sort: true },
+  {
+    key: 'programme',
+    title: 'Программа',
+    width: 150,
+    twoLines: true,
+    text: ({ programme }) => programme.name,
+    sort: true,
+  },
   {
     key: 'prescriptions',
     title: 'Рецептов',

@@ -10,6 +10,7 @@ import { checkEntry, inputOf, valuesOf } from '../model/entry.ts';
 import { begun, type ReadCode } from '../model/intake.ts';
 import { paperNumber } from '../model/status.ts';
 import { useIntakeScan } from '../model/useIntakeScan.ts';
+import { useServingStorage } from '../model/useServingStorage.ts';
 import { EntryForm } from './EntryForm.tsx';
 
 /** /llo/recipes/add: a prescription by hand; a scanned one fills the form. */
@@ -22,8 +23,9 @@ export function AddPage() {
   useEffect(() => begun.set(null), []);
   const [unread, setUnread] = useState<string | null>(null);
   const saved = useRef<number | null>(null);
+  const storage = useServingStorage();
   const form = useCardForm({
-    initial: valuesOf(start),
+    initial: valuesOf(start, storage),
     check: checkEntry,
     save: async (values) => {
       const card = await add.mutateAsync({ body: inputOf(values) });
@@ -48,7 +50,7 @@ export function AddPage() {
       return;
     }
     if (form.dirty && !(await askToReplace())) return;
-    if (read.kind === 'fields') form.reset(valuesOf({ from: 'barcode', fields: read.fields }));
+    if (read.kind === 'fields') form.reset(valuesOf({ from: 'barcode', fields: read.fields }, storage));
     else void navigate({ to: '/llo/recipes/$id', params: { id: String(read.id) } });
   };
   const scan = useIntakeScan((read) => void take(read), { expected: true });

@@ -14,9 +14,12 @@ const measures = [
   { id: 'units', name: 'единицы (таблетки, ампулы)' },
 ] as const;
 
+/** Forms of medicines stand below the first row of the tree. */
+const formsOfMedicines = 1;
+
 /** What is prescribed: the drug as the paper has it, what it is in the directories, dosage, quantity, dose and days. */
 export function DrugFields({ form }: { form: CardFormState<EntryValues> }) {
-  const { values, change, errors, idOf } = form;
+  const { values, change, errors, tell, idOf } = form;
   const text = (
     name: TextField,
     label: string,
@@ -50,6 +53,31 @@ export function DrugFields({ form }: { form: CardFormState<EntryValues> }) {
             ...(row && values.drug.trim() === '' ? { drug: row.name } : {}),
           })
         }
+      />
+      <DictionarySelect
+        id={idOf('torg_name_id')}
+        dictionary="torg_name"
+        label="Торговое наименование"
+        allowAdd={false}
+        value={values.torg_name}
+        error={errors.torg_name_id}
+        onChange={(row) => {
+          change({ torg_name: row && { id: row.id, name: row.name } });
+          tell('torg_name_id', undefined);
+        }}
+      />
+      <DictionarySelect
+        id={idOf('form_dosage_id')}
+        dictionary="form_dosage"
+        parentId={formsOfMedicines}
+        label="Лекарственная форма"
+        allowAdd={false}
+        value={values.form_dosage}
+        error={errors.form_dosage_id}
+        onChange={(row) => {
+          change({ form_dosage: row && { id: row.id, name: row.name } });
+          tell('form_dosage_id', undefined);
+        }}
       />
       {text('dosage', 'Дозировка', { max: 200 })}
       {text('quantity', 'Количество', { required: true, numeric: true })}

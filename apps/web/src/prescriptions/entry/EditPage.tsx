@@ -17,7 +17,7 @@ export function EditPage() {
   return (
     <Page
       title={card.data ? `Рецепт ${paperNumber(card.data)}: исправление` : 'Рецепт'}
-      note="Исправить можно, пока по рецепту ничего не отпущено"
+      note="Исправить можно, пока рецепт выписан, отсрочен или просрочен и по нему ничего не отпущено"
     >
       {card.data ? (
         <Edit key={card.data.id} card={card.data} />

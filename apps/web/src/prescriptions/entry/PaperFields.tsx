@@ -1,28 +1,18 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { mkbCode } from '@provizor/codes';
 import { listBenefits, listDiagnoses } from '@provizor/contract';
-import { validityTerms } from '@provizor/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
 import { useCall } from '../../lib/api/index.ts';
 import { type CardFormState, FormGrid } from '../../ui/card/index.ts';
 import { DateField, type Entity, EntitySelect } from '../../ui/fields/index.ts';
-import { counted } from '../../ui/index.ts';
 import type { EntryValues } from '../model/entry.ts';
+import { type Term, termOf, termsWith } from '../model/validity.ts';
 import styles from './entry.module.css';
-
-type Term = { id: string; name: string };
-
-/** Terms the order knows, the shortest first. */
-const terms: Term[] = Object.values(validityTerms)
-  .toSorted((a, b) => a.count * (a.unit === 'months' ? 31 : 1) - b.count * (b.unit === 'months' ? 31 : 1))
-  .map(({ unit, count }) => ({
-    id: `${count} ${unit}`,
-    name:
-      unit === 'months'
-        ? counted(count, 'месяц', 'месяца', 'месяцев')
-        : counted(count, 'день', 'дня', 'дней'),
-  }));
+import { IssuerFields } from './IssuerFields.tsx';
+import { PaysField } from './PaysField.tsx';
+import { StorageField } from './StorageField.tsx';
 
 const fundings: (Entity & { id: number })[] = [
   { id: 1, name: 'федеральный бюджет' },
@@ -84,8 +74,8 @@ export function PaperFields({ form, hiv }: { form: CardFormState<EntryValues>; h
         id={idOf('validity')}
         label="Срок действия"
         required
-        options={terms}
-        value={terms.find(({ id }) => id === values.validity) ?? null}
+        options={termsWith(values.validity)}
+        value={termOf(values.validity)}
         error={errors.validity}
         onChange={(term) => change({ validity: term?.id ?? '' })}
       />
@@ -127,8 +117,8 @@ export function PaperFields({ form, hiv }: { form: CardFormState<EntryValues>; h
         noteOf={({ note }) => note}
         onSearch={setLooked}
         add={{
-          label: (code) => `Взять код «${code.toUpperCase()}»`,
-          run: (code) => change({ diagnosis: code.toUpperCase() }),
+          label: (code) => `Взять код «${mkbCode(code)}»`,
+          run: (code) => change({ diagnosis: mkbCode(code) }),
         }}
         onChange={(row) => change({ diagnosis: row?.id ?? '' })}
       />
@@ -140,6 +130,9 @@ export function PaperFields({ form, hiv }: { form: CardFormState<EntryValues>; h
         error={errors.funding}
         onChange={(row) => change({ funding: row ? Number(row.id) : null })}
       />
+      <PaysField form={form} />
+      <IssuerFields form={form} />
+      <StorageField form={form} />
       <Checkbox
         id={idOf('cito')}
         className={styles.tick}

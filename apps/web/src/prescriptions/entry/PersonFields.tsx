@@ -1,9 +1,12 @@
 import { TextInput } from '@mantine/core';
+import { getIssuer } from '@provizor/contract';
 import { formatSnils } from '@provizor/domain';
+import { useEffect, useRef } from 'react';
 import { DictionarySelect } from '../../dictionaries/index.ts';
+import { api } from '../../lib/api/index.ts';
 import { type CardFormState, Wide } from '../../ui/card/index.ts';
 import { DateField } from '../../ui/fields/index.ts';
-import { type EntryValues, type NewPerson, nobody } from '../model/entry.ts';
+import { type EntryValues, issuerFor, type NewPerson, nobody } from '../model/entry.ts';
 import styles from './entry.module.css';
 
 type Who = 'patient' | 'doctor';
@@ -13,17 +16,31 @@ const words = {
     label: 'Пациент',
     of: 'пациента',
     begin: 'Пациента нет в списке',
-    unknown: 'Пациента с этим СНИЛС ещё нет: он будет добавлен вместе с рецептом',
+    unknown: 'Если пациента с этим СНИЛС ещё нет, он будет добавлен вместе с рецептом',
   },
   doctor: {
     label: 'Врач',
     of: 'врача',
     begin: 'Врача нет в списке',
-    unknown: 'Врача с этим кодом ещё нет: он будет добавлен вместе с рецептом',
+    unknown: 'Если врача с этим СНИЛС или кодом ещё нет, он будет добавлен вместе с рецептом',
   },
 } as const;
 
 type PersonProps = { form: CardFormState<EntryValues>; who: Who };
+
+/** Fills in the organisation of the doctor's last prescription where the form names none. */
+function useIssuer(form: CardFormState<EntryValues>) {
+  const latest = useRef(form);
+  useEffect(() => {
+    latest.current = form;
+  });
+  return async (doctorId: number) => {
+    // a convenience: without an answer the person types it
+    const last = await api(getIssuer, { query: { doctor_id: doctorId } }).catch(() => null);
+    const { values, change } = latest.current;
+    if (last && values.doctor?.id === doctorId) change(issuerFor(values, last));
+  };
+}
 
 /** The patient or the doctor of a prescription: chosen, or written and added with it. */
 export function PersonFields(props: PersonProps) {
@@ -34,6 +51,7 @@ export function PersonFields(props: PersonProps) {
     change(who === 'patient' ? { newPatient: person } : { newDoctor: person });
     tell(who, undefined);
   };
+  const fillIssuer = useIssuer(form);
   if (fresh !== null) return <Fresh {...props} person={fresh} set={set} />;
   return (
     <div>
@@ -49,6 +67,7 @@ export function PersonFields(props: PersonProps) {
         onChange={(row) => {
           const chosen = row && { id: row.id, name: row.name };
           change(who === 'patient' ? { patient: chosen } : { doctor: chosen });
+          if (who === 'doctor' && chosen) void fillIssuer(chosen.id);
         }}
       />
       <button type="button" className={styles.switch} onClick={() => set(nobody)}>

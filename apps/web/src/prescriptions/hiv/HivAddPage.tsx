@@ -7,6 +7,7 @@ import { useCardForm } from '../../ui/card/index.ts';
 import { Page, toast } from '../../ui/index.ts';
 import { EntryForm } from '../entry/EntryForm.tsx';
 import { checkEntry, inputOf, valuesOf } from '../model/entry.ts';
+import { useServingStorage } from '../model/useServingStorage.ts';
 import { refreshHiv } from './api.ts';
 
 /** /llo/hiv/add: a prescription of the group by hand. */
@@ -15,8 +16,9 @@ export function HivAddPage() {
   const back = useBack('/llo/hiv');
   const add = useCallMutation(addHivPrescription);
   const saved = useRef<number | null>(null);
+  const storage = useServingStorage();
   const form = useCardForm({
-    initial: valuesOf(null),
+    initial: valuesOf(null, storage),
     check: checkEntry,
     save: async (values) => {
       const { id } = await add.mutateAsync({ body: inputOf(values) });

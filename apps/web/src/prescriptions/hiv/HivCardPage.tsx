@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core';
-import { type CallReply, hiv, hivActs, type openHivPrescription, returnHivRelease } from '@provizor/contract';
+import { type CallReply, hiv, hivActs, type openHivPrescription } from '@provizor/contract';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCallMutation } from '../../lib/api/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import { mayBy, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import {
   CardSkeleton,
   dateText,
-  KeyHint,
   momentText,
   Page,
   Panel,
   RefusalProblem,
-  toast,
   useKeys,
   Verdict,
 } from '../../ui/index.ts';
 import styles from '../card/card.module.css';
 import { Facts } from '../card/Facts.tsx';
 import { ReleaseList } from '../card/Releases.tsx';
-import { barTo, paperNumber, prescriptionVerdict } from '../model/status.ts';
+import { Steps } from '../card/Steps.tsx';
+import { paperNumber, prescriptionVerdict } from '../model/status.ts';
 import { Release } from '../release/Release.tsx';
 import { StorageOf } from '../release/StorageOf.tsx';
-import { hivWay, refreshHiv, useHivPrescription } from './api.ts';
+import { hivSteps, hivWay, useHivPrescription } from './api.ts';
 import { HivDocument } from './HivDocument.tsx';
 import { HivTasks } from './HivTasks.tsx';
 
@@ -36,30 +34,18 @@ export function HivCardPage() {
   const opened = useHivPrescription(Number(id));
   const [releasing, setReleasing] = useState(false);
   const card = opened.data?.item;
-  const mayRelease = card !== undefined && !releasing && mayBy(hiv('manage')) && !barTo(card, 'release');
-  const release = () => setReleasing(true);
-  useKeys([
-    ...(mayRelease ? [{ keys: 'Ctrl+Enter', title: 'Отпустить', run: release }] : []),
-    { keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) },
-  ]);
+  useKeys([{ keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) }]);
   return (
     <Page
       title={card ? `Рецепт ${paperNumber(card)}` : 'Рецепт'}
       state={card && <Verdict kind={prescriptionVerdict(card)}>{card.status_name}</Verdict>}
       note={card && `выписан ${dateText(card.date)} · действует до ${dateText(card.valid_until)}`}
-      actions={
-        mayRelease && (
-          <Button onClick={release} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
-            Отпустить
-          </Button>
-        )
-      }
     >
       {opened.data ? (
         releasing ? (
           <Releasing opened={opened.data} onEnd={() => setReleasing(false)} />
         ) : (
-          <Card opened={opened.data} />
+          <Card opened={opened.data} onRelease={() => setReleasing(true)} />
         )
       ) : opened.error ? (
         <RefusalProblem
@@ -99,14 +85,14 @@ function Releasing({ opened: { item }, onEnd }: { opened: Opened; onEnd: () => v
   );
 }
 
-function Card({ opened }: { opened: Opened }) {
+function Card({ opened, onRelease }: { opened: Opened; onRelease: () => void }) {
   const { item, releases, trail } = opened;
   const manages = mayBy(hiv('manage'));
   return (
     <div className={styles.columns}>
       <div className={styles.stack}>
         <Facts card={item} />
-        <Panel title="Отпущено" actions={manages && <Return opened={opened} />}>
+        <Panel title="Отпущено">
           {releases.length === 0 ? (
             <p className={styles.quiet}>По рецепту ещё ничего не отпущено.</p>
           ) : (
@@ -115,7 +101,8 @@ function Card({ opened }: { opened: Opened }) {
         </Panel>
         {Number(item.released) > 0 && <HivDocument id={item.id} />}
       </div>
-      <aside className={styles.stack} aria-label="Регистратор и история">
+      <aside className={styles.stack} aria-label="Действия, регистратор и история">
+        {manages && <Steps card={item} way={hivSteps} onRelease={onRelease} />}
         <HivTasks opened={opened} manages={manages} />
         <Panel title="Кто открывал и менял">
           <ul className={styles.lines} aria-label="История обращений">
@@ -128,26 +115,5 @@ function Card({ opened }: { opened: Opened }) {
         </Panel>
       </aside>
     </div>
-  );
-}
-
-function Return({ opened: { item, releases } }: { opened: Opened }) {
-  const returning = useCallMutation(returnHivRelease);
-  if (!releases.some(({ returned_at }) => returned_at === null)) return null;
-  const run = async () => {
-    const reason = 'Отпуск отменён';
-    try {
-      const { offer391 } = await returning.mutateAsync({ params: { id: item.id }, query: { reason } });
-      toast.ok('Отпущенное возвращено на склад');
-      if (offer391.length > 0) toast.info('Верните упаковки в оборот документом 391.');
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : String(error));
-    }
-    await refreshHiv();
-  };
-  return (
-    <Button variant="subtle" size="xs" loading={returning.isPending} onClick={() => void run()}>
-      Вернуть последний отпуск
-    </Button>
   );
 }

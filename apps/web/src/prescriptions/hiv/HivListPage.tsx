@@ -17,10 +17,11 @@ const states = Object.entries(hivTaskStates).map(([value, label]) => ({ value, l
 const columns: Column<HivRow>[] = [
   { key: 'number', title: 'Серия и номер', width: 140, text: paper, sort: true },
   { key: 'date', title: 'Выписан', width: 112, text: ({ date }) => dateText(date), sort: ({ date }) => date },
-  { key: 'patient', title: 'Пациент', width: 150, text: ({ patient }) => patient },
+  { key: 'patient', title: 'Пациент', width: 150, twoLines: true, text: ({ patient }) => patient },
   {
     key: 'drug',
     title: 'Выписано',
+    ofGoods: true,
     width: 170,
     grow: true,
     text: ({ drug, dosage }) => [drug, dosage].filter(Boolean).join(', '),

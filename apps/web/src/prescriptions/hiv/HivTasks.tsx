@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type CallReply, hivTaskStates, type openHivPrescription } from '@provizor/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useCurrentStorage } from '../../lib/session/index.ts';
 import { RegistrarProblem } from '../../registrar/index.ts';
 import { momentText, Panel, packsText, Verdict } from '../../ui/index.ts';
 import styles from '../card/card.module.css';
@@ -15,9 +14,9 @@ const verdicts = { wait: 'attention', ready: 'ok', error: 'error' } as const;
 const pause = 3000;
 
 /** Tasks of the registrar: what waits is asked for while the card is open; what was not told is told by a button. */
-export function HivTasks({ opened: { item, releases, tasks, untold }, manages }: TasksProps) {
-  const current = useCurrentStorage();
-  const storage = current?.id ?? item.storage?.id ?? null;
+export function HivTasks({ opened, manages }: TasksProps) {
+  // packs go to the device of the storage they left, whichever storage the person works at now
+  const { item, releases, tasks, untold, storage_id: storage } = opened;
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
   const waiting = tasks.find(({ state }) => state === 'wait');

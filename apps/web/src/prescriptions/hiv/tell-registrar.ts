@@ -1,7 +1,7 @@
 import { type HivTask, sendHivPrescription, startHivTask } from '@provizor/contract';
 import { localRefusals } from '@provizor/domain';
 import { api } from '../../lib/api/index.ts';
-import { accessOf, localService, lookAtDevice, RegistrarError } from '../../registrar/index.ts';
+import { accessOf, localService, ownDevice, RegistrarError } from '../../registrar/index.ts';
 
 type Answer = { status: 'wait' | 'ready' | 'error'; message?: string };
 
@@ -27,11 +27,11 @@ async function ask({
   }
 }
 
-/** Makes a task of the last release and hands it to the device of a storage. Throws RefusalError, RegistrarError. */
+/** Makes a task of the last release and hands it to the device of the storage it was released from. Throws RefusalError, RegistrarError. */
 export async function tellRegistrar(id: number, storageId: number): Promise<void> {
-  const { device } = await lookAtDevice(storageId, null);
-  const device_id = device?.id ?? '-';
-  const { task } = await api(startHivTask, { params: { id }, body: { storage_id: storageId, device_id } });
+  const { id: device_id, suid = '' } = await ownDevice(storageId);
+  const body = { storage_id: storageId, device_id, suid };
+  const { task } = await api(startHivTask, { params: { id }, body });
   const access = await accessOf(storageId, device_id);
   try {
     await localService.send({ ...access, type: 'registerMarksByRequisites', ...task });

@@ -2,13 +2,14 @@ import type { PrescriptionRow } from '@provizor/contract';
 import { formatSnils } from '@provizor/domain';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText } from '../../ui/index.ts';
+import { drugColumn, patientColumn } from '../model/columns.ts';
 import { measured, openOf, paperNumber } from '../model/status.ts';
 
 /** Columns of the list of prescriptions; at 1366 pixels those shown at first fit beside each other. */
 export const prescriptionColumns: Column<PrescriptionRow>[] = [
   { key: 'number', title: 'Серия и номер', width: 172, text: paperNumber, sort: true },
   { key: 'date', title: 'Выписан', width: 112, text: ({ date }) => dateText(date), sort: ({ date }) => date },
-  { key: 'patient', title: 'Пациент', width: 140, grow: true, text: (row) => row.patient.name, sort: true },
+  patientColumn,
   {
     key: 'ssn',
     title: 'СНИЛС',
@@ -17,14 +18,7 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
     mono: true,
     text: (row) => (row.patient.ssn ? formatSnils(row.patient.ssn) : ''),
   },
-  {
-    key: 'drug',
-    title: 'Выписано',
-    width: 140,
-    grow: true,
-    text: (row) => [row.drug, row.dosage].filter(Boolean).join(', '),
-    sort: true,
-  },
+  drugColumn,
   {
     key: 'quantity',
     title: 'Кол-во',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkEntry, emptyEntry, inputOf, nobody, valuesOf } from './entry.ts';
+import { checkEntry, emptyEntry, inputOf, issuerFor, nobody, valuesOf } from './entry.ts';
 
 const programme = { id: 3, name: 'ОНЛС' };
 const patient = { id: 7, name: 'Иванова Мария Петровна' };
@@ -102,4 +102,32 @@ test('what the region tells fills the form whole, people who are not here yet in
     signa: 'По 1 таблетке',
     source: 'found',
   });
+});
+
+test('the issuing organisation is checked by its control digit, and stays empty where it is not known', () => {
+  const wrong = { ...emptyEntry(), mo_ogrn: '1027700999997' };
+  expect(checkEntry(wrong).mo_ogrn).toMatch(/ОГРН: контрольное число/);
+  expect(checkEntry({ ...wrong, mo_ogrn: '1027700999996' })).not.toHaveProperty('mo_ogrn');
+  expect(checkEntry(emptyEntry())).not.toHaveProperty('mo_ogrn');
+});
+
+test('the organisation of the doctor is filled in only where none is named', () => {
+  const last = { mo_ogrn: '1027700999996', mo_code: '0012345' };
+  expect(issuerFor(emptyEntry(), last)).toEqual(last);
+  expect(issuerFor({ mo_ogrn: '', mo_code: '77' }, last)).toEqual({});
+});
+
+test('the form of the drug and its trade name are sent', () => {
+  const chosen = {
+    ...emptyEntry(),
+    form_dosage: { id: 5, name: 'таблетки' },
+    torg_name: { id: 6, name: 'Эутирокс' },
+  };
+  expect(inputOf(chosen)).toMatchObject({ form_dosage_id: 5, torg_name_id: 6 });
+});
+
+test('a new prescription is of the storage one works in, a scanned one too', () => {
+  const storage = { id: 9, name: 'Зал' };
+  const begun = [null, { from: 'barcode', fields }] as const;
+  expect(begun.map((start) => inputOf(valuesOf(start, storage)).storage_id)).toEqual([9, 9]);
 });

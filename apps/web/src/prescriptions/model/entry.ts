@@ -1,7 +1,9 @@
+import { mkbCode } from '@provizor/codes';
 import type { addPrescription, CallInput, PrescriptionCard, ReadPrescription } from '@provizor/contract';
-import { formatSnils, isSnils, snilsDigits } from '@provizor/domain';
+import { formatSnils, isSnils, snilsDigits, validateOgrn } from '@provizor/domain';
 import { today } from '../../ui/index.ts';
 import type { Begun } from './intake.ts';
+import { type Pays, paysOf, percentOf } from './pays.ts';
 
 type Named = { id: number; name: string };
 type Input = CallInput<typeof addPrescription>['body'];
@@ -26,7 +28,7 @@ export type EntryValues = {
   benefit: Named | null;
   programme: Named | null;
   funding: number | null;
-  pays: number;
+  pays: Pays;
   drug: string;
   is_trade: boolean;
   drug_code: string;
@@ -49,10 +51,12 @@ export type EntryValues = {
   comment: string;
 };
 
+const named = (row: Named | null): Named | null => row && { id: row.id, name: row.name };
+
 export const nobody: NewPerson = { ssn: '', code: '', name: '', birth_date: null };
 
-/** An empty form. */
-export const emptyEntry = (): EntryValues => ({
+/** An empty form. @param storage where the prescription will be served: the one the person works in */
+export const emptyEntry = (storage: Named | null = null): EntryValues => ({
   series: '',
   number: '',
   date: today(),
@@ -60,14 +64,14 @@ export const emptyEntry = (): EntryValues => ({
   newPatient: null,
   doctor: null,
   newDoctor: null,
-  storage: null,
+  storage: named(storage),
   mo_ogrn: '',
   mo_code: '',
   diagnosis: '',
   benefit: null,
   programme: null,
   funding: null,
-  pays: 0,
+  pays: paysOf(0),
   drug: '',
   is_trade: false,
   drug_code: '',
@@ -89,13 +93,15 @@ export const emptyEntry = (): EntryValues => ({
   comment: '',
 });
 
-const named = (row: Named | null): Named | null => row && { id: row.id, name: row.name };
-
-function valuesOfCode(read: ReadPrescription, source: EntryValues['source']): EntryValues {
+function valuesOfCode(
+  read: ReadPrescription,
+  source: EntryValues['source'],
+  storage: Named | null,
+): EntryValues {
   const { patient, doctor } = read;
   const hasDoctor = doctor.ssn !== null || doctor.code !== '';
   return {
-    ...emptyEntry(),
+    ...emptyEntry(storage),
     series: read.series,
     number: read.number,
     date: read.date,
@@ -124,7 +130,7 @@ function valuesOfCode(read: ReadPrescription, source: EntryValues['source']): En
     benefit: read.benefit.found,
     programme: named(read.programme),
     funding: read.funding >= 1 && read.funding <= 3 ? read.funding : null,
-    pays: read.pays,
+    pays: paysOf(read.pays),
     drug: read.drug ?? '',
     is_trade: read.is_trade,
     drug_code: read.drug_code,
@@ -143,14 +149,14 @@ function valuesOfCode(read: ReadPrescription, source: EntryValues['source']): En
   };
 }
 
-/** The form of a prescription that was scanned or searched; the empty one of none. */
-export function valuesOf(start: Begun | null): EntryValues {
-  if (start === null) return emptyEntry();
+/** The form of a prescription that was scanned or searched; the empty one of none. @param storage as in {@link emptyEntry} */
+export function valuesOf(start: Begun | null, storage: Named | null = null): EntryValues {
+  if (start === null) return emptyEntry(storage);
   if (start.from !== 'search') {
-    return valuesOfCode(start.fields, start.from === 'barcode' ? 'barcode' : 'found');
+    return valuesOfCode(start.fields, start.from === 'barcode' ? 'barcode' : 'found', storage);
   }
   const { number, date, ssn } = start;
-  return { ...emptyEntry(), number, date, newPatient: { ...nobody, ssn } };
+  return { ...emptyEntry(storage), number, date, newPatient: { ...nobody, ssn } };
 }
 
 /** The form of a prescription that is corrected. */
@@ -168,7 +174,7 @@ export const valuesOfCard = (card: PrescriptionCard): EntryValues => ({
   benefit: named(card.benefit),
   programme: named(card.programme),
   funding: card.funding,
-  pays: card.pays,
+  pays: paysOf(card.pays),
   drug: card.drug,
   is_trade: card.is_trade,
   drug_code: card.drug_code ?? '',
@@ -191,6 +197,13 @@ export const valuesOfCard = (card: PrescriptionCard): EntryValues => ({
 });
 
 const decimal = (typed: string): string => typed.trim().replace(',', '.').replaceAll(/\s/g, '');
+/** What is filled in from the last prescription of the doctor: nothing over what stands there already. */
+export const issuerFor = (
+  { mo_ogrn, mo_code }: Pick<EntryValues, 'mo_ogrn' | 'mo_code'>,
+  last: Pick<EntryValues, 'mo_ogrn' | 'mo_code'>,
+): Partial<EntryValues> =>
+  mo_ogrn.trim() === '' && mo_code.trim() === '' ? { mo_ogrn: last.mo_ogrn, mo_code: last.mo_code } : {};
+
 const filled = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
 function patientOf({ patient, newPatient }: EntryValues): Input['patient'] {
@@ -218,11 +231,11 @@ export function inputOf(values: EntryValues): Input {
     storage_id: values.storage?.id ?? null,
     mo_ogrn: filled(values.mo_ogrn),
     mo_code: filled(values.mo_code),
-    diagnosis: filled(values.diagnosis.toUpperCase()),
+    diagnosis: filled(mkbCode(values.diagnosis)),
     benefit_category_id: values.benefit?.id ?? null,
     programme_id: values.programme?.id ?? 0,
     funding: values.funding,
-    pays: values.pays,
+    pays: percentOf(values.pays) ?? 0,
     drug: values.drug.trim(),
     is_trade: values.is_trade,
     drug_code: filled(values.drug_code),
@@ -249,6 +262,8 @@ export function inputOf(values: EntryValues): Input {
 /** What is missing or cannot be right before the form is sent: field → sentence. */
 export function checkEntry(values: EntryValues): Record<string, string> {
   const { newPatient, newDoctor } = values;
+  const issuer = values.mo_ogrn.trim();
+  const ogrn = issuer === '' ? null : validateOgrn(issuer);
   const said: [string, string, boolean][] = [
     ['number', 'Введите номер рецепта', values.number.trim() === ''],
     ['date', 'Введите дату рецепта', values.date === null],
@@ -259,6 +274,8 @@ export function checkEntry(values: EntryValues): Record<string, string> {
     ['patient_birth', 'Введите дату рождения пациента', newPatient?.birth_date === null],
     ['doctor_name', 'Введите ФИО врача или выберите его из списка', newDoctor?.name.trim() === ''],
     ['programme_id', 'Выберите программу', values.programme === null],
+    ['mo_ogrn', ogrn?.ok === false ? ogrn.reason : '', ogrn?.ok === false],
+    ['pays', 'Процент оплаты: введите целое число от 0 до 100', percentOf(values.pays) === null],
     ['drug', 'Введите, что выписано', values.drug.trim() === ''],
     ['quantity', 'Введите количество', !(Number(decimal(values.quantity)) > 0)],
     [

@@ -1,4 +1,3 @@
-import { firstPage } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../dictionaries/index.ts';
@@ -6,7 +5,7 @@ import { listQuery } from '../../dictionaries/index.ts';
 /** Programmes of the organisation as choices; those of «ВИЧ» have a section of their own. */
 export const useProgrammes = () =>
   useQuery({
-    ...listQuery(dictionaryOf('programme'), { limit: firstPage }),
+    ...listQuery(dictionaryOf('programme'), { limit: 1000 }),
     select: ({ items }) =>
       items
         .filter(({ kind }) => kind !== 'hiv')

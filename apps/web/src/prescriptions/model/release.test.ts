@@ -23,30 +23,33 @@ const lot: ReleaseLot = {
   other_source: false,
 };
 const marked: ReleaseLot = { ...lot, lot_id: 6, marked: true };
+/** In Kamchatka, while it is still the day before in Moscow. */
+const place = { storageId: 2, day: '2026-11-29' };
 const pack = '04601234567893AB12CD34EF567';
 
 test('the proposal stands for what carries no marks; a marked lot waits for its packs', () => {
   expect(laidOf(lot, nothingLaid)).toBe('3');
   expect(laidOf(marked, nothingLaid)).toBe('');
-  expect(releaseBody([lot, marked], nothingLaid, 2)).toEqual({
+  expect(releaseBody([lot, marked], nothingLaid, place)).toEqual({
     storage_id: 2,
+    date: '2026-11-29',
     lines: [{ lot_id: 5, address_id: 0, quantity: '3' }],
     packs: [],
   });
 });
 
 test('once packs are scanned only they and what is typed are given', () => {
-  expect(releaseBody([lot], { ...nothingLaid, packs: [pack] }, 2)).toMatchObject({
+  expect(releaseBody([lot], { ...nothingLaid, packs: [pack] }, place)).toMatchObject({
     lines: [],
     packs: [pack],
   });
   const typed = { ...nothingLaid, typed: { '5/0': '1,5' }, packs: [pack] };
-  expect(releaseBody([lot], typed, 2)).toMatchObject({ lines: [{ quantity: '1.5' }] });
+  expect(releaseBody([lot], typed, place)).toMatchObject({ lines: [{ quantity: '1.5' }] });
 });
 
 test('nothing laid out asks nothing', () => {
-  expect(releaseBody([marked], nothingLaid, 2)).toBeNull();
-  expect(releaseBody([lot], { ...nothingLaid, typed: { '5/0': '' } }, 2)).toBeNull();
+  expect(releaseBody([marked], nothingLaid, place)).toBeNull();
+  expect(releaseBody([lot], { ...nothingLaid, typed: { '5/0': '' } }, place)).toBeNull();
 });
 
 test('a reason is asked for what differs, when it is given', () => {

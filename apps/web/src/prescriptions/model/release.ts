@@ -10,7 +10,7 @@ export type Checked = CallReply<typeof checkRelease>;
 export type ReleaseWay<Served> = {
   /** Of its questions, in the cache. */
   key: string;
-  goods: (id: number, storageId: number, signal: AbortSignal) => Promise<Goods>;
+  goods: (id: number, place: Place, signal: AbortSignal) => Promise<Goods>;
   check: (id: number, body: Body, signal: AbortSignal) => Promise<Checked>;
   serve: (id: number, body: ServeBody, laid: Laid) => Promise<Served>;
   /** Loads again what a release changes. */
@@ -47,8 +47,15 @@ export const wronglyTyped = (items: readonly ReleaseLot[], laid: Laid): ReleaseL
     return text !== '' && text !== '0' && !/^\d{1,9}(\.\d{1,6})?$/.test(text);
   });
 
+/** Where a release is made, and on which day there: the server may still have the day before. */
+export type Place = { storageId: number; day: string };
+
 /** What is asked of the server; null while nothing is laid out. */
-export function releaseBody(items: readonly ReleaseLot[], laid: Laid, storage_id: number): Body | null {
+export function releaseBody(
+  items: readonly ReleaseLot[],
+  laid: Laid,
+  { storageId: storage_id, day: date }: Place,
+): Body | null {
   const lines = items
     .map((lot) => ({
       lot_id: lot.lot_id,
@@ -58,7 +65,7 @@ export function releaseBody(items: readonly ReleaseLot[], laid: Laid, storage_id
     .filter(({ quantity }) => Number(quantity) > 0);
   if (lines.length === 0 && laid.packs.length === 0) return null;
   const reason = laid.reason.trim();
-  return { storage_id, lines, packs: [...laid.packs], ...(reason === '' ? {} : { reason }) };
+  return { storage_id, date, lines, packs: [...laid.packs], ...(reason === '' ? {} : { reason }) };
 }
 
 /** Whether something laid out is not quite what is prescribed: a reason is asked for. */

@@ -1,6 +1,7 @@
 import type { PrescriptionCard, PrescriptionRow } from '@provizor/contract';
 import {
   type DeferralTerm,
+  isCorrectablePrescription,
   type PrescriptionStatus,
   type PrescriptionStep,
   prescriptionSteps,
@@ -32,16 +33,18 @@ export const workingDaysText = (count: number): string =>
 type Term = Pick<DeferralTerm, 'last' | 'left' | 'state' | 'preliminary'>;
 
 /** How a deferral stands: «до 26.11.2026, осталось 3 рабочих дня». */
-export function termText({ last, left, preliminary }: Term): string {
+export function termText({ last, left, state, preliminary }: Term): string {
   const end = `до ${dateText(last)}${preliminary ? ' (предварительно)' : ''}`;
   if (left < 0) return `${end}, просрочено на ${workingDaysText(-left)}`;
+  if (state === 'overdue') return `${end}, срок вышел`;
   return left === 0 ? `${end}, сегодня последний день` : `${end}, осталось ${workingDaysText(left)}`;
 }
 
 /** The same for a column of a list: «до 26.11.2026, ещё 3 раб. дн.». */
-export function termBrief({ last, left, preliminary }: Term): string {
+export function termBrief({ last, left, state, preliminary }: Term): string {
   const end = `до ${dateText(last)}${preliminary ? ' (предв.)' : ''}`;
   if (left < 0) return `${end}, просрочено на ${-left} раб. дн.`;
+  if (state === 'overdue') return `${end}, срок вышел`;
   return left === 0 ? `${end}, последний день` : `${end}, ещё ${left} раб. дн.`;
 }
 
@@ -63,6 +66,10 @@ export const paperNumber = ({ series, number }: Pick<PrescriptionRow, 'series' |
 export const openOf = ({ quantity, released }: Pick<PrescriptionRow, 'quantity' | 'released'>): string =>
   String(Math.max(0, Math.round((Number(quantity) - Number(released)) * 1000) / 1000));
 
+/** May what is typed of it still be corrected? */
+export const isCorrectable = ({ status, released }: Pick<PrescriptionRow, 'status' | 'released'>): boolean =>
+  isCorrectablePrescription({ status, released: Number(released) > 0 });
+
 /** Steps of a card in the order of work; both releases are begun by one button. */
 export const cardSteps = (
   ['release', 'defer', 'refuse', 'withdraw', 'annul', 'return', 'clear'] as const satisfies PrescriptionStep[]
@@ -72,11 +79,11 @@ export type CardStep = (typeof cardSteps)[number]['step'];
 
 /** Why a step cannot be taken now, and what to do; null when it can. */
 export function barTo(
-  { status, date, status_date, steps }: PrescriptionCard,
+  { status, date, status_date, released, steps }: PrescriptionCard,
   step: CardStep,
 ): { message: string; cure: string } | null {
   if (steps.includes(step)) return null;
-  const state = { status, issueDate: date, statusDate: status_date };
+  const state = { status, issueDate: date, statusDate: status_date, released: Number(released) > 0 };
   const given = prescriptionSteps[step].needs;
   const [bar] = stepObjections(state, { step, by: 'dispenser', given, date: today() }, today());
   return (

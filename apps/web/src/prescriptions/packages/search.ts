@@ -12,3 +12,13 @@ export const readPackagesSearch = (search: Record<string, unknown>): PackagesSea
   period_s: dateParam(search.period_s),
   period_e: dateParam(search.period_e),
 });
+
+export const noPackagesFilter: PackagesSearch = {
+  search: undefined,
+  period_s: undefined,
+  period_e: undefined,
+};
+
+/** Does the address narrow the list? */
+export const isPackagesFiltered = (filter: PackagesSearch): boolean =>
+  Object.values(filter).some((value) => value !== undefined);

@@ -10,7 +10,9 @@ import {
   Panel,
   Problem,
   RefusalProblem,
+  Verdict,
 } from '../../ui/index.ts';
+import { paysText } from '../model/pays.ts';
 import { needsReason, type ReleaseWay, wronglyTyped } from '../model/release.ts';
 import { barTo, measured, openOf } from '../model/status.ts';
 import { Lots } from './Lots.tsx';
@@ -60,6 +62,9 @@ const Prescribed = ({ card }: { card: PrescriptionCard }) => (
       </Field>
       <Field name="Действует до">{dateText(card.valid_until)}</Field>
       <Field name="Программа">{card.programme.name}</Field>
+      <Field name="Оплата">
+        {card.pays === 0 ? paysText(0) : <Verdict kind="attention">{paysText(card.pays)}</Verdict>}
+      </Field>
       <Field name="Способ применения">{card.signa}</Field>
     </Fields>
   </Panel>

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import { lazyDialog } from '../../routing/lazy-dialog.tsx';
 import {
   CardSkeleton,
@@ -17,6 +16,7 @@ import { usePrescription } from '../api.ts';
 import { begun, type ReadCode } from '../model/intake.ts';
 import { paperNumber, prescriptionVerdict } from '../model/status.ts';
 import { useIntakeScan } from '../model/useIntakeScan.ts';
+import { useServingStorage } from '../model/useServingStorage.ts';
 import { Done } from './Done.tsx';
 import { Release } from './Release.tsx';
 import { StorageOf } from './StorageOf.tsx';
@@ -94,9 +94,7 @@ type OpenedProps = { id: number; said: React.ReactNode; onFind: () => void };
 function Opened({ id, said, onFind }: OpenedProps) {
   const navigate = useNavigate();
   const card = usePrescription(id);
-  const { storages } = useProfile();
-  const current = useCurrentStorage();
-  const storage = current ?? (storages.length === 1 ? storages[0] : undefined);
+  const storage = useServingStorage();
   return (
     <Page
       title={card.data ? `Отпуск: рецепт ${paperNumber(card.data)}` : 'Отпуск у окна'}

@@ -10,15 +10,15 @@ import { useState } from 'react';
 import { api, RefusalError } from '../../lib/api/index.ts';
 import { useScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
-import { toast } from '../../ui/index.ts';
+import { toast, today } from '../../ui/index.ts';
 import { refreshPrescriptions } from '../api.ts';
 import { acceptedOf, type Laid, nothingLaid, type ReleaseWay, releaseBody } from '../model/release.ts';
 
 /** Releases for the usual prescriptions. */
 export const usualWay: ReleaseWay<CallReply<typeof servePrescription>> = {
   key: 'usual',
-  goods: (id, storage_id, signal) =>
-    api(listReleaseGoods, { params: { id }, query: { storage_id } }, { signal }),
+  goods: (id, { storageId: storage_id, day: date }, signal) =>
+    api(listReleaseGoods, { params: { id }, query: { storage_id, date } }, { signal }),
   check: (id, body, signal) => api(checkRelease, { params: { id }, body }, { signal }),
   serve: (id, body) => api(servePrescription, { params: { id }, body }),
   refresh: refreshPrescriptions,
@@ -28,17 +28,18 @@ export const usualWay: ReleaseWay<CallReply<typeof servePrescription>> = {
 export function useRelease<Served>(card: PrescriptionCard, storageId: number, way: ReleaseWay<Served>) {
   const [laid, setLaid] = useState<Laid>(nothingLaid);
   const [failure, setFailure] = useState<unknown>(null);
-  const own = ['release', way.key, card.id, storageId];
+  const place = { storageId, day: today() };
+  const own = ['release', way.key, card.id, place];
   const goods = useQuery({
     queryKey: [...own, 'goods'],
-    queryFn: ({ signal }) => way.goods(card.id, storageId, signal),
+    queryFn: ({ signal }) => way.goods(card.id, place, signal),
     staleTime: 0,
   });
   const items = goods.data?.items ?? [];
-  const body = releaseBody(items, laid, storageId);
+  const body = releaseBody(items, laid, place);
   const check = useQuery({
     queryKey: [...own, 'check', body],
-    queryFn: ({ signal }) => way.check(card.id, body ?? { storage_id: storageId }, signal),
+    queryFn: ({ signal }) => way.check(card.id, body ?? { storage_id: storageId, date: place.day }, signal),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

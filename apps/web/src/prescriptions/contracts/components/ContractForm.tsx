@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { LloContract } from '@provizor/contract';
-import { DictionarySelect } from '../../../dictionaries/index.ts';
+import type { DictionaryRow } from '@provizor/contract/dictionaries';
+import { DictionarySelect, useFundingRule } from '../../../dictionaries/index.ts';
 import { CardForm, FormGrid, useCardForm } from '../../../ui/card/index.ts';
 import { DateField } from '../../../ui/fields/index.ts';
 import { type ContractValues, valuesOf } from '../model.ts';
@@ -30,6 +31,12 @@ const dictionaries = {
 export function ContractForm({ contract, save, onCancel }: ContractFormProps) {
   const form = useCardForm<ContractValues>({ initial: valuesOf(contract), save });
   const { values, change, errors, idOf } = form;
+  const funding = useFundingRule({
+    contract_type_id: values.contract_type,
+    source_type_id: values.source_type,
+  });
+  const acceptOf = (name: keyof typeof references) =>
+    name === 'programme_id' ? (row: DictionaryRow) => row.kind !== 'hiv' : funding(name);
   return (
     <CardForm
       form={form}
@@ -72,7 +79,7 @@ export function ContractForm({ contract, save, onCancel }: ContractFormProps) {
               label={references[name]}
               required
               allowAdd={false}
-              {...(name === 'programme_id' ? { accept: ({ kind }) => kind !== 'hiv' } : {})}
+              accept={acceptOf(name)}
               value={values[key]}
               error={errors[name]}
               onChange={(row) => {

@@ -43,7 +43,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'sum',
     title: 'По спецификации',
-    width: 132,
+    width: 140,
     align: 'end',
     text: ({ figures }) => moneyText(figures.sum),
     sort: ({ figures }) => number(figures.sum),
@@ -51,7 +51,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'delivered',
     title: 'Поставлено',
-    width: 126,
+    width: 140,
     align: 'end',
     text: ({ figures }) => moneyText(figures.delivered_sum),
     sort: ({ figures }) => number(figures.delivered_sum),
@@ -59,7 +59,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'released',
     title: 'Отпущено',
-    width: 126,
+    width: 140,
     align: 'end',
     text: ({ figures }) => moneyText(figures.released_sum),
     sort: ({ figures }) => number(figures.released_sum),
@@ -67,7 +67,7 @@ export const contractColumns: Column<LloContract>[] = [
   {
     key: 'remaining',
     title: 'Остаток',
-    width: 126,
+    width: 140,
     align: 'end',
     text: ({ figures }) => moneyText(figures.remaining_sum),
     sort: ({ figures }) => number(figures.remaining_sum),
@@ -86,6 +86,7 @@ export const lineColumns: Column<Specification>[] = [
   {
     key: 'goods',
     title: 'Товар',
+    ofGoods: true,
     width: 240,
     grow: true,
     text: ({ nomenclature_name: name }) => name,

@@ -20,6 +20,7 @@ import {
   EmptyState,
   Field,
   Fields,
+  moneyText,
   Page,
   Panel,
   RefusalProblem,
@@ -118,10 +119,15 @@ export function ContractPage() {
           <Field name="Срок">
             {dateText(item.date)} – {dateText(item.date_end) || 'без срока'}
           </Field>
+          <Field name="Тип договора">{item.contract_type_name}</Field>
+          <Field name="Источник финансирования">{item.source_type_name}</Field>
+          <Field name="Реестровый номер в ЕИС">{item.gos_number}</Field>
+          <Field name="Сумма договора">{item.amount && moneyText(item.amount)}</Field>
           <Field name="По спецификации">{amountText(figures.quantity, figures.sum)}</Field>
           <Field name="Поставлено">{amountText(figures.delivered, figures.delivered_sum)}</Field>
           <Field name="Отпущено">{amountText(figures.released, figures.released_sum)}</Field>
           <Field name="Остаток">{amountText(figures.remaining, figures.remaining_sum)}</Field>
+          <Field name="Примечание">{item.comment}</Field>
         </Fields>
       </Panel>
       <DataGrid

@@ -15,10 +15,10 @@ import {
   Toolbar,
   useKeys,
 } from '../../../ui/index.ts';
-import { FilterBar, PeriodPick } from '../../../ui/list-filters/index.ts';
+import { FilterBar, NotFound, PeriodPick } from '../../../ui/list-filters/index.ts';
 import { contractColumns } from '../components/columns.tsx';
 import { verdictOf } from '../model.ts';
-import { readContractsSearch } from '../search.ts';
+import { isContractsFiltered, noContractsFilter, readContractsSearch } from '../search.ts';
 
 const keyOf = ({ id }: LloContract) => String(id);
 
@@ -32,6 +32,7 @@ export function ContractsPage() {
     api(listLloContracts, { query: { ...query, ...page } }, { signal }),
   );
   const store = useRows(list.rows, keyOf);
+  const reset = isContractsFiltered(filter) ? () => change(noContractsFilter) : undefined;
   const add = () => void navigate({ to: '/llo/contracts/add' });
   useKeys(may('manage', 'llo') ? [{ keys: 'Insert', title: 'Добавить договор', run: add }] : []);
   return (
@@ -51,7 +52,7 @@ export function ContractsPage() {
       }
       toolbar={
         <Toolbar>
-          <FilterBar onReset={undefined}>
+          <FilterBar onReset={reset}>
             <SearchField
               value={search ?? ''}
               onSearch={(text) => change({ search: text || undefined })}
@@ -81,11 +82,15 @@ export function ContractsPage() {
           total={list.first?.count ?? null}
           autoFocus
           empty={
-            <EmptyState
-              picture="list"
-              title="Договоров нет"
-              text="Договор становится льготным, когда в нём указана программа."
-            />
+            reset ? (
+              <NotFound title="По этому отбору договоров нет" onReset={reset} />
+            ) : (
+              <EmptyState
+                picture="list"
+                title="Договоров нет"
+                text="Договор становится льготным, когда в нём указана программа."
+              />
+            )
           }
         />
       )}

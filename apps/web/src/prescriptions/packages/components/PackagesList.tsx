@@ -17,10 +17,10 @@ import {
   Toolbar,
   useKeys,
 } from '../../../ui/index.ts';
-import { FilterBar, PeriodPick } from '../../../ui/list-filters/index.ts';
+import { FilterBar, NotFound, PeriodPick } from '../../../ui/list-filters/index.ts';
 import { callsOf, pathOf } from '../api.ts';
 import { registerTitles, verdictOf } from '../model.ts';
-import { readPackagesSearch } from '../search.ts';
+import { isPackagesFiltered, noPackagesFilter, readPackagesSearch } from '../search.ts';
 import { packageColumns } from './columns.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { Months } from './Months.tsx';
@@ -38,6 +38,7 @@ export function PackagesList({ register }: { register: RegisterName }) {
   const navigate = useNavigate();
   const may = allows(egisso('manage'), callerOf(useStore(profile)));
   const { search, ...period } = filter;
+  const reset = isPackagesFiltered(filter) ? () => change(noPackagesFilter) : undefined;
   const { data, error, refetch } = useCall(callsOf[register].list, { query: { query: search, ...period } });
   const store = useRows(data?.items, keyOf);
   useKeys(may ? [{ keys: 'Insert', title: 'Сформировать', run: () => form(true) }] : []);
@@ -55,7 +56,7 @@ export function PackagesList({ register }: { register: RegisterName }) {
       }
       toolbar={
         <Toolbar end={data && <Months months={data.months} />}>
-          <FilterBar onReset={undefined}>
+          <FilterBar onReset={reset}>
             <SearchField
               value={search ?? ''}
               onSearch={(text) => change({ search: text || undefined })}
@@ -81,11 +82,15 @@ export function PackagesList({ register }: { register: RegisterName }) {
           autoFocus
           total={data.count}
           empty={
-            <EmptyState
-              picture="list"
-              title="Пакетов нет"
-              text="Сформируйте пакет за период: перед этим программа проверит каждую запись."
-            />
+            reset ? (
+              <NotFound title="По этому отбору пакетов нет" onReset={reset} />
+            ) : (
+              <EmptyState
+                picture="list"
+                title="Пакетов нет"
+                text="Сформируйте пакет за период: перед этим программа проверит каждую запись."
+              />
+            )
           }
         />
       )}

@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import {
   allows,
   type CallReply,
@@ -25,6 +25,19 @@ const codes: { name: keyof Codes; title: string; description: string }[] = [
   { name: 'region', title: 'Код региона', description: 'ОКАТО, пять цифр: 64000' },
   { name: 'organization_oid', title: 'OID организации в ФРМО', description: 'Числа через точку' },
 ];
+
+/** Forms a measure of drugs is given in (regional-reporting, A2). */
+const forms = [
+  { value: 'natural', label: 'Натуральная' },
+  { value: 'exemption', label: 'Льгота' },
+];
+const units = [
+  { value: '778', label: '778 упаковка' },
+  { value: '796', label: '796 штука' },
+];
+/** Units to choose from, with the one that was entered by another program. */
+const unitsOf = (okei: string) =>
+  units.some(({ value }) => value === okei) ? units : [...units, { value: okei, label: okei }];
 
 /** Codes of the organisation, and the measure of ЕГИССО each category of benefits stands for. */
 export function SettingsForm({ settings }: { settings: Settings }) {
@@ -81,6 +94,8 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                 <th scope="col">Категория</th>
                 <th scope="col">Локальная мера (uuid)</th>
                 <th scope="col">Локальная категория (uuid)</th>
+                <th scope="col">Форма</th>
+                <th scope="col">Единица по ОКЕИ</th>
               </tr>
             </thead>
             <tbody>
@@ -109,6 +124,27 @@ export function SettingsForm({ settings }: { settings: Settings }) {
                       onChange={(event) =>
                         changeMeasure(at, { local_category_uuid: event.currentTarget.value.trim() || null })
                       }
+                    />
+                  </td>
+                  <td>
+                    <NativeSelect
+                      aria-label={`Форма: ${measure.category_name}`}
+                      disabled={!mayKeep}
+                      data={forms}
+                      value={measure.form}
+                      onChange={({ currentTarget: { value } }) =>
+                        changeMeasure(at, { form: value === 'exemption' ? 'exemption' : 'natural' })
+                      }
+                    />
+                  </td>
+                  <td>
+                    <NativeSelect
+                      aria-label={`Единица: ${measure.category_name}`}
+                      disabled={!mayKeep}
+                      data={unitsOf(measure.okei)}
+                      value={measure.okei}
+                      error={errors[`measures.${at}.okei`]}
+                      onChange={(event) => changeMeasure(at, { okei: event.currentTarget.value })}
                     />
                   </td>
                 </tr>

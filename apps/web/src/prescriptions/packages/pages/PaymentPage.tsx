@@ -50,7 +50,10 @@ export function PaymentPage() {
               <Checkbox
                 label="По всем складам организации"
                 checked={full}
-                onChange={(event) => setFull(event.currentTarget.checked)}
+                onChange={(event) => {
+                  setCheck(null);
+                  setFull(event.currentTarget.checked);
+                }}
               />
             )}
             <Checkbox
