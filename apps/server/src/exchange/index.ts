@@ -35,6 +35,7 @@ export {
   troubleOf,
   visibly,
 } from './link/trouble.ts';
+export { codesNamedElsewhere, namedElsewhereText } from './outgoing/busy.ts';
 export { endTask, lookForDocuments } from './outgoing/end-task.ts';
 export { registerOutgoing, type Signed } from './outgoing/register.ts';
 export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';

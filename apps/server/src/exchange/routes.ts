@@ -27,6 +27,7 @@ import {
   listSoftwareKeys,
   loadBoxes,
   markIncomeDone,
+  readyForMdlp,
   refreshIncome,
   refreshOutcome,
   rememberCertificate,
@@ -34,6 +35,7 @@ import {
   searchRegistry,
   sendDocument,
   takeMdlpToken,
+  tryMdlpCredentials,
   updateBranches,
 } from '@provizor/contract';
 import { type Binding, bind } from '../core/index.ts';
@@ -65,7 +67,7 @@ import { registryPage } from './registry/search.ts';
 import { statusCard, statusCards } from './registry/statuses.ts';
 import { traceOf } from './registry/trace.ts';
 import { chosenCertificate, ownTrainingKeys, rememberCertificateOf } from './session/keys.ts';
-import { askCode, openSession } from './session/log-in.ts';
+import { askCode, checkReady, openSession, tryCredentials } from './session/log-in.ts';
 import { closeSession } from './session/log-out.ts';
 import { intervalsOf, stateOf } from './session/state.ts';
 import { unloadBindings } from './unload/routes.ts';
@@ -74,6 +76,8 @@ import { unloadBindings } from './unload/routes.ts';
 const waiting = { transaction: false } as const;
 
 const sessionBindings: Binding[] = [
+  bind(readyForMdlp, (ctx) => checkReady(ctx), waiting),
+  bind(tryMdlpCredentials, (ctx, { body }) => tryCredentials(ctx, body), waiting),
   bind(authorizeMdlp, (ctx, { body }) => askCode(ctx, body.user_id), waiting),
   bind(takeMdlpToken, (ctx, { body }) => openSession(ctx, body), waiting),
   bind(endMdlpSession, (ctx, { body }) => closeSession(ctx, body.token), waiting),

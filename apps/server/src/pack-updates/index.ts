@@ -2,7 +2,7 @@ import type { Slice } from '../core/index.ts';
 import { askTask, tickTask } from './ask.ts';
 import { askJob } from './doubts.ts';
 import { noteIncoming } from './notices.ts';
-import { promiseGoods } from './registered.ts';
+import { promiseAgain, promiseGoods } from './registered.ts';
 import { applyTicketToPacks } from './ticket.ts';
 
 export { lockEffects } from './registry.ts';
@@ -12,6 +12,11 @@ export const packUpdates: Slice = {
   name: 'pack-updates',
   bindings: [],
   tasks: { [askJob]: askTask, pack_effects_tick: tickTask },
-  listeners: { onRegistered: promiseGoods, onTicket: applyTicketToPacks, onIncoming: noteIncoming },
+  listeners: {
+    onRegistered: promiseGoods,
+    onRetried: promiseAgain,
+    onTicket: applyTicketToPacks,
+    onIncoming: noteIncoming,
+  },
   crontab: ['* * * * * pack_effects_tick'],
 };

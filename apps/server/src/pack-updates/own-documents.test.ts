@@ -118,9 +118,16 @@ describe('a stock document a wizard was opened from', () => {
     const packs = await stock.goods(4);
     const before = await stock.total(packs);
     const document = await draftOf(packs);
+    // what the papers and the maker have said goes with each half
+    await stock.ask(sql`
+      update stock_document_line set maker_price = 70, retail_price = 150 where document_id = ${document.id}::uuid`);
     stock.world.sandbox.faults.add({ kind: 'outcome', result: 'Partial', times: 1 });
     const id = await tell(document);
     await end(id);
+    const said = await stock.ask(sql`
+      select distinct l.maker_price::text as maker, l.retail_price::text as retail from stock_document_line l
+        join stock_document d on d.id = l.document_id where d.base_id = ${document.id}::uuid`);
+    expect(said).toEqual([{ maker: '70.00', retail: '150.00' }]);
     const [own] = await stock.madeBy(id);
     const accepted = own?.packs ?? 0;
     expect(own).toMatchObject({ id: document.id, state: 'active', quantity: String(accepted) });

@@ -1,5 +1,6 @@
+import type { Obstacle } from '@provizor/contract/stock';
 import { sql } from 'kysely';
-import type { Context, Registered } from '../core/index.ts';
+import { type Context, type Registered, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 import { readBody } from '../exchange/index.ts';
 import { reserveStory } from '../stock/index.ts';
@@ -34,19 +35,19 @@ async function ownDocumentOf(db: TenantTransaction, draftId: string | null): Pro
 }
 
 /**
- * A document of ours is on its way to MDLP: the goods it takes are promised in the stock, in the transaction that
- * stores it. What it will do to the packs is worked out as if MDLP accepted all of it.
+ * Promises the goods a document takes in the stock; what it will do to the packs is worked out as if MDLP accepted all of
+ * it. Gives what of them is short.
  */
-export async function promiseGoods(
+async function promise(
   ctx: Context,
   { outgoingId, draftId, actionId, incomeDocumentId, expected }: Registered,
-): Promise<void> {
+): Promise<Obstacle[]> {
   const { db, user } = ctx;
   const answered = await answeredBy(db, incomeDocumentId);
-  if (!mayTakeGoods(actionId, answered)) return;
+  if (!mayTakeGoods(actionId, answered)) return [];
   const xml = expected ? null : await readBody(db, outgoingId, 'document');
   const document = expected ? effectDocument(expected) : xml && readEffectDocument(xml);
-  if (!document || !takesGoods(document)) return;
+  if (!document || !takesGoods(document)) return [];
   const expanded = await expand(db, document.lines);
   const { scheme, author, counterparty, fields } = document;
   const occasion = {
@@ -78,5 +79,30 @@ export async function promiseGoods(
   };
   const story = storyOf(ended, document, answered?.documentId ?? null, ctx.now());
   const wants = wantsOf(settled, expanded.known, await ownPlaces(db));
-  await reserveStory(ctx, story, wants, await ownDocumentOf(db, draftId));
+  return reserveStory(ctx, story, wants, await ownDocumentOf(db, draftId));
+}
+
+/**
+ * A document of ours is on its way to MDLP: its goods are promised in the transaction that stores it. What is short stays
+ * a draft that says so, and the document goes.
+ */
+export async function promiseGoods(ctx: Context, registered: Registered): Promise<void> {
+  await promise(ctx, registered);
+}
+
+/**
+ * A document MDLP has not taken at the door goes again: meanwhile its goods were free for everybody. Refuses
+ * mdlp.goods-gone when they are not there any more, stock.shortage-hidden to whom that may not be told.
+ */
+export async function promiseAgain(ctx: Context, registered: Registered): Promise<void> {
+  const short = await promise(ctx, registered);
+  if (short.length === 0) return;
+  if (short.some(({ code }) => code === 'stock.shortage-hidden')) refuse('stock.shortage-hidden');
+  const named = short.slice(0, 3).map(({ text }) => text);
+  const more = short.length > named.length ? `; и ещё строк: ${short.length - named.length}` : '';
+  refuse(
+    'mdlp.goods-gone',
+    { id: registered.outgoingId },
+    `Товара документа на складе уже нет — ${named.join('; ')}${more}. В МДЛП ничего не отправлено`,
+  );
 }

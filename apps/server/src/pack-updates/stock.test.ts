@@ -1,4 +1,4 @@
-import { settleDisagreement } from '@provizor/contract';
+import { retryOutgoing, settleDisagreement } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Account, account } from '../../../sandbox/src/testing/account.ts';
@@ -11,7 +11,9 @@ import {
   shipment,
   writeOff,
 } from '../../../sandbox/src/testing/documents.ts';
-import { discrepancies } from '../stock/testing/index.ts';
+import { ended } from '../exchange/testing/world.ts';
+import { reverseDocument } from '../stock/index.ts';
+import { discrepancies, post } from '../stock/testing/index.ts';
 import { stockOfPacks } from './testing/stock.ts';
 import { here, type MdlpStockWorld, stockWorldOfMdlp, there } from './testing/stock-world.ts';
 
@@ -148,5 +150,72 @@ describe('the answer of MDLP', () => {
     expect(await stock.madeBy(waiting)).toEqual([]);
     expect(await stock.promised()).toEqual([]);
     expect(await stock.total(packs)).toBe(before - 1);
+  });
+});
+
+describe('a document MDLP has refused at the door, sent again', () => {
+  const refused = async (packs: string[]) => {
+    stock.world.sandbox.faults.add({ kind: 'error', method: 'send', status: 403, times: 1 });
+    const id = await stock.send(shipment({ from: pharmacy, to: distributor }, packs));
+    expect(await stock.madeBy(id)).toEqual([]);
+    expect(await stock.promised()).toEqual([]);
+    return id;
+  };
+  const retry = (id: string) =>
+    stock.world.server.send(retryOutgoing, { params: { id } }, { token: stock.person.token });
+
+  test('has its goods promised again, once', async () => {
+    const packs = await stock.goods(2);
+    const before = await stock.total(packs);
+    const id = await refused(packs);
+    stock.world.sandbox.faults.add({ kind: 'error', method: 'send', status: 503, times: 1000 });
+    const replies = await Promise.all([retry(id), retry(id)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await stock.madeBy(id)).toMatchObject([{ kind: 'outcome', state: 'sent', packs: 2 }]);
+    expect(await stock.promisedTo(id)).toBe('2');
+    stock.world.sandbox.faults.clear();
+    await stock.quiet();
+    expect(await stock.madeBy(id)).toMatchObject([{ state: 'active', send_mdlp: 'done' }]);
+    expect(await stock.total(packs)).toBe(before - 2);
+  });
+
+  test('does not go while its goods are not there', async () => {
+    const packs = await stock.goods(2);
+    const id = await refused(packs);
+    const { world, person } = stock;
+    const [shelf] = await stock.ask(sql<{
+      lotId: number;
+      storageId: number;
+      quantity: string;
+      today: string;
+    }>`
+      select b.lot_id as "lotId", b.storage_id as "storageId", trim_scale(sum(b.quantity))::text as quantity,
+             current_date::text as today
+        from stock_balance b
+       where b.quantity > 0 and b.lot_id in (select lot_id from stock_pack_ledger where sgtin = any(${packs}::text[]))
+       group by 1, 2`);
+    if (!shelf) throw new Error('the packs lie nowhere');
+    const { lotId, storageId, quantity, today } = shelf;
+    const place = {
+      user: person,
+      organizationId: person.organizationId,
+      branchId: '',
+      storageId,
+      lots: [lotId],
+    };
+    const sold = await world.server.tenant(person, (db) =>
+      post(db, place, 'realize', today, [{ lotId, quantity }]),
+    );
+    const { status, body } = await retry(id);
+    expect([status, body]).toMatchObject([
+      409,
+      { code: 'mdlp.goods-gone', message: expect.stringMatching(/на складе уже нет — .*не хватит \d уп\./) },
+    ]);
+    expect(await stock.promised()).toEqual([]);
+    expect(await ended(world.server, person, id)).toMatchObject({ state: 'failed', document_id: null });
+    await world.server.tenant(person, (db) => reverseDocument(db, sold));
+    expect((await retry(id)).status).toBe(200);
+    await stock.quiet();
+    expect(await stock.madeBy(id)).toMatchObject([{ state: 'active', send_mdlp: 'done' }]);
   });
 });

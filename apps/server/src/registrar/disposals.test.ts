@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import {
+  addScans,
   continueOutgoing,
   getDisposalInfo,
   getDisposalMarks,
   getDisposalTask,
+  getDraftContent,
   getSummary,
   type HandlerInput,
   listDisposals,
   listOutgoing,
   openDraft,
   resetDisposal,
+  setDraftShares,
 } from '@provizor/contract';
 import { agreementOf } from '@provizor/domain';
 import { sql } from 'kysely';
@@ -37,7 +40,12 @@ test('the device takes packs, its document is tied, packs and stock follow it on
   const packs = await at.goods(2);
   const before = await at.total(packs);
   const draft = await at.draftOf(packs);
-  expect((await call(getSummary, { params: { id: draft } })).obstacles).toEqual([]);
+  const summary = await call(getSummary, { params: { id: draft } });
+  expect(summary).toMatchObject({
+    obstacles: [],
+    organization: expect.any(String),
+    storage: expect.any(String),
+  });
   const { id, task } = await at.start(draft);
   expect(task).toMatchObject({
     rvRequestId: id,
@@ -243,4 +251,45 @@ test('a pack without its full code, a device of another place, a storage without
   const { disposal } = await call(getDisposalInfo, { body: { storage_id: at.storageId } });
   expect(disposal).toMatchObject({ use_disposal: true, place, ip: '192.168.1.20', password: 'secret' });
   expect(await at.answer(randomUUID(), refused)).toEqual({ known: false, changed: false });
+});
+
+test('the device takes what the person has confirmed: what a colleague changes meanwhile is confirmed anew', async () => {
+  const [pack = '', more = ''] = await at.goods(2);
+  const draft = await at.draftOf([pack]);
+  const seen = await at.stateOf(draft);
+  const scans = [{ code: more, mark: markOf(more), source: 'scanner' as const }];
+  await call(addScans, { params: { id: draft }, body: { scans } });
+  await at.checked(draft);
+  await expect(at.start(draft, place, seen)).rejects.toMatchObject({ body: { code: 'wizard.changed' } });
+  const { task } = await at.start(draft);
+  expect(task.marks).toHaveLength(2);
+});
+
+test.each([
+  ['doc_date', '2031-01-01', 'Дата документа ещё не наступила'],
+  ['doc_date', null, 'Введите корректную дату'],
+  ['storage_id', null, 'Выберите склад, у которого есть регистратор выбытия'],
+])('a task is refused for its choices: %s %s', async (field, value, message) => {
+  const [pack = ''] = await at.goods(1);
+  const draft = await at.draftOf([pack], { [field]: value });
+  await expect(at.start(draft)).rejects.toMatchObject({ body: { code: 'wizard.choices', message } });
+});
+
+test('what the registrar cannot take goes by signature with its share', async () => {
+  const [pack = '', other = ''] = await at.goods(2);
+  const draft = await at.draftOf([pack, other], { by_shares: true });
+  const share = (sgtin: string, amount: number) => ({ sgtin, share: { capacity: 4, amount } });
+  const shares = [share(pack, 1), share(other, 3)];
+  await call(setDraftShares, { params: { id: draft }, body: { shares } });
+  const body = {
+    wizard: 'withdrawal_med' as const,
+    codes: [pack],
+    values_of: draft,
+    data: { by_shares: true },
+  };
+  const next = await call(openDraft, { body });
+  expect(next.data.by_shares).toBe(true);
+  const content = await call(getDraftContent, { params: { id: next.id } });
+  expect(content.packs.sgtin).toEqual([pack]);
+  expect(content.shares).toEqual([{ pack: 0, capacity: 4, amount: 1 }]);
 });

@@ -29,6 +29,8 @@ import { openTask } from './task.ts';
 const storage = ({ id }: { id: number }): Owner => ({ of: 'storage', id });
 const place = ({ id }: { id: number }): Owner => ({ of: 'branch', id });
 
+export { demandDevice } from './own-device.ts';
+
 /** Disposal registrars of storages and places, and what is disposed of through them. */
 export const registrar: Slice = {
   name: 'registrar',

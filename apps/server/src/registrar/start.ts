@@ -5,8 +5,8 @@ import type { MdlpDocument } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import { type Context, type DraftDocument, refuse } from '../core/index.ts';
 import { registerTask } from '../exchange/index.ts';
-import { disposalInfo } from './info.ts';
 import { linesOf, marksOfLines } from './marks.ts';
+import { demandDevice } from './own-device.ts';
 import { taskOf } from './task.ts';
 
 type Body = HandlerInput<typeof startDisposal>['body'];
@@ -22,6 +22,8 @@ const typeOfScheme: Readonly<Record<number, DisposalType>> = {
   [deviceScheme[1]]: 1,
 };
 
+const changedMeanwhile = 'Пока вы подтверждали передачу, черновик изменился: устройству ничего не передано';
+
 type Paper = { place: string; number: string; series: string; date: string };
 
 function paperOf({ body }: DraftDocument): Paper {
@@ -36,18 +38,10 @@ function paperOf({ body }: DraftDocument): Paper {
 
 const russian = (date: string): string => date.split('-').reverse().join('.');
 
-/** Refuses registrar.none, and registrar.other-place for a storage or a device of another place of activity. */
-async function demandDevice(ctx: Context, { storage_id, suid }: Body, place: string): Promise<void> {
-  const info = await disposalInfo(ctx.db, storage_id);
-  if (!info.use_disposal || info.ip === null) refuse('registrar.none');
-  if (info.place !== place) refuse('registrar.other-place', { suid, place: info.place });
-  if (suid !== '' && suid !== place) refuse('registrar.other-place', { suid, place });
-}
-
 /**
  * Makes a task for a registrar of what a draft holds: its id and its codes are stored with the document, the goods are
  * promised and the draft is closed before anything is sent. What the device answers comes by `rv/response/add`. Refuses
- * what the draft refuses, registrar.none, registrar.other-place, registrar.marks-lost with the codes, registrar.not-offered,
+ * what the draft refuses, wizard.changed where it is no longer as the person has seen it, registrar.none, registrar.other-place, registrar.marks-lost with the codes, registrar.not-offered,
  * registrar.too-many.
  */
 export async function startDisposalOf(
@@ -56,6 +50,7 @@ export async function startDisposalOf(
   given: Body,
 ): Promise<CallReply<typeof startDisposal>> {
   const document = await ctx.services.exchange.drafts().document(ctx, draftId);
+  if (document.state !== given.state) refuse('wizard.changed', undefined, changedMeanwhile);
   const type = typeOfScheme[document.action] ?? refuse('registrar.not-offered');
   const paper = paperOf(document);
   await demandDevice(ctx, given, paper.place);

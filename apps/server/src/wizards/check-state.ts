@@ -16,7 +16,9 @@ export const troublesOf = (draftId: string, documentId: string | null): string[]
 /** Problems shown in one reply; the count is always whole. */
 const shown = 1000;
 
-type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' | 'at' | 'problem_count'> & {
+type Counts = 'problem_count' | 'refused_count' | 'warning_count';
+
+type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' | 'at' | Counts> & {
   document_id: string | null;
   state: 'running' | 'done';
   answered_at: string | null;
@@ -46,9 +48,13 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
       extract(epoch from now() - c.finished_at)::float8 as ended,
       extract(epoch from now() - c.oldest_answer)::float8 as answered,
       case when c.wait_until > now() then ceil(extract(epoch from c.wait_until - now()))::int end as wait,
-      (select count(*)::int from wizard_problem p where p.draft_id = c.draft_id) as problem_count,
+      n.problem_count, n.refused_count, n.warning_count,
       r.refused, r.refused_answered, d.document_id
     from wizard_check c join wizard_draft d on d.organization_id = c.organization_id and d.id = c.draft_id
+   cross join lateral (
+     select count(*)::int as problem_count, (count(*) filter (where p.warning))::int as warning_count,
+            (count(*) filter (where not p.warning and length(p.code) = 27))::int as refused_count
+       from wizard_problem p where p.draft_id = c.draft_id) n
    cross join lateral (
      select count(*)::int as refused, extract(epoch from now() - min(a.checked_at))::float8 as refused_answered
        from wizard_problem p join pack_status_cache a on a.organization_id = p.organization_id and a.sgtin = p.code
@@ -69,6 +75,8 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
       trouble: null,
       problems: [],
       problem_count: 0,
+      refused_count: 0,
+      warning_count: 0,
     };
   }
   const problems = await sql<ProblemRow>`

@@ -38,20 +38,27 @@ const side = sql`
            where p.inn = coalesce(d.data->>'shipper_inn', d.data->>'destroyer_inn') order by p.id limit 1),
          (select b.name from branch b where b.branch_id = d.data->>'place'))`;
 
-const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
-  select d.id, d.wizard, d.document_id, d.source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
-    to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
-    coalesce(me.step, 'check') as step, (me.user_id is not null or d.created_by = ${userId}) as mine,
-    (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,
-    coalesce(i.objects, o.objects, 0) as total,
-    ${about} as about, ${side} as side,
+/** Those who were in the draft `d` within the last minutes, whoever was there last first. */
+export const peopleOf = sql`
     coalesce((select json_agg(json_build_object('user_id', p.user_id, 'name', u.name, 'step', p.step,
         'open_sscc', p.open_sscc, 'seen_at', p.seen_at, 'present_for', ${secondsTo(sql`p.seen_at + ${presentFor}`)},
         'held_sscc', case when ${isHeld} then p.held_sscc end,
         'held_for', case when ${isHeld} then ${secondsTo(sql`p.held_at + ${heldFor}`)} end) order by p.seen_at desc)
       from wizard_person p join app_user u on u.id = p.user_id
       where p.organization_id = d.organization_id and p.draft_id = d.id
-        and p.seen_at > now() - ${presentFor}), '[]') as people
+        and p.seen_at > now() - ${presentFor}), '[]')`;
+
+const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
+  select d.id, d.wizard, d.document_id, d.source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
+    to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
+    coalesce(me.step, 'check') as step, (me.user_id is not null or d.created_by = ${userId}) as mine,
+    (d.created_by = ${userId} and not exists (
+      select from wizard_person o
+       where o.organization_id = d.organization_id and o.draft_id = d.id and o.user_id <> ${userId})) as alone,
+    (select count(*)::int from wizard_scan s where s.organization_id = d.organization_id and s.draft_id = d.id) as scanned,
+    coalesce(i.objects, o.objects, 0) as total,
+    ${about} as about, ${side} as side,
+    ${peopleOf} as people
   from wizard_draft d
   left join wizard_person me on me.organization_id = d.organization_id and me.draft_id = d.id and me.user_id = ${userId}
   left join mdlp_incoming i on i.organization_id = d.organization_id and i.document_id = d.document_id
@@ -123,7 +130,7 @@ const toHead = (row: HeadRow): DraftHead & Pick<Draft, 'state'> => ({
   seq: Number(row.seq),
 });
 
-const headRows = (id: string, lock: ReturnType<typeof sql>) => sql<HeadRow>`
+const headRows = (id: string, lock: ReturnType<typeof sql>) => sql<HeadRow>`/* prepared */
     select id, wizard, document_id, source_outgoing_id, data, version, seq, epoch, state, updated_at::text as changed
     from wizard_draft where id = ${id} ${lock}`;
 
@@ -149,7 +156,7 @@ export async function seePerson(
   draftId: string,
   step?: string,
 ): Promise<void> {
-  const { rows } = await sql<{ came: boolean }>`
+  const { rows } = await sql<{ came: boolean }>`/* prepared */
     insert into wizard_person (organization_id, draft_id, user_id, step)
     values (${ctx.user.organizationId}, ${draftId}, ${ctx.user.id}, ${step ?? 'check'})
     on conflict (organization_id, draft_id, user_id)
@@ -159,23 +166,23 @@ export async function seePerson(
 }
 
 /**
- * Notes the box of a person's last scan, that of a pack by what MDLP has told of boxes; a pack by itself lets it go. The
- * others are told when it is another one.
+ * Notes the box of a person's last scan, that of a pack by what MDLP has told of boxes; a pack by itself lets it go.
+ * @returns whether it is another one than before, which the others are to be told
  */
 export async function holdBox(
-  ctx: Pick<Context, 'db' | 'user' | 'publish'>,
+  ctx: Pick<Context, 'db' | 'user'>,
   draftId: string,
   code: string,
-): Promise<void> {
+): Promise<boolean> {
   const box =
     code.length === 18 ? sql`${code}::text` : sql`(select sscc from mdlp_box_pack where sgtin = ${code})`;
-  const { rows } = await sql<{ other: boolean }>`
+  const { rows } = await sql<{ other: boolean }>`/* prepared */
     with held as (select held_sscc from wizard_person where draft_id = ${draftId} and user_id = ${ctx.user.id})
     update wizard_person p set held_sscc = b.sscc, held_at = case when b.sscc is not null then now() end
       from (select ${box} as sscc) b
      where p.draft_id = ${draftId} and p.user_id = ${ctx.user.id}
     returning (select held.held_sscc from held) is distinct from p.held_sscc as other`.execute(ctx.db);
-  if (rows[0]?.other) ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId } });
+  return rows[0]?.other === true;
 }
 
 /** What is checked before a document is made: the statuses, unless the person accepts without it. */

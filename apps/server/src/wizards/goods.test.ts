@@ -130,6 +130,21 @@ test('a number is taken by what the wizard has sent in that year, but not by wha
   expect(await isTaken(other.id, data.doc_date)).toBe(false);
 });
 
+test("the number of a supplier's paper may be that of another supplier", async () => {
+  const draft = await startGoods(world, person, 'posting', [], { place: ourPlace, ...paper });
+  await world.server.tenant(person, (db) =>
+    sql`
+      insert into stock_document (organization_id, kind, number, document_date, storage_id)
+      select organization_id, 'income', 'ПН-7', '2026-01-12', min(id) from storage group by organization_id`.execute(
+      db,
+    ),
+  );
+  const body = { number: 'ПН-7', date: '2026-01-12' };
+  expect(await world.server.call(checkDraftNumber, { ...at(draft.id), body }, person.token)).toEqual({
+    exists: false,
+  });
+});
+
 test('goods go over to another owner in the state supply', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 2 });
   const data = { place: ourPlace, counterparty: theirPlace, ...paper };
@@ -212,6 +227,28 @@ test('goods are withdrawn, one of them in part, and return to circulation', asyn
     withdrawal_reason: 1,
   });
   expect(await send(back.id)).toMatchObject({ mdlp_doc_type: 391, result: 'Accepted' });
+});
+
+test('of a begun pack no more is spent than is left, in the parts it was begun in', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const [sgtin = ''] = loose;
+  await world.server.tenant(person, (db) =>
+    sql`update pack set units_left = 3, units_whole = 10 where sgtin = ${sgtin}`.execute(db),
+  );
+  const data = { place: ourPlace, ...paper, by_shares: true };
+  const draft = await startGoods(world, person, 'withdrawal_med', loose, data);
+  await checked(world, person, draft.id);
+  const content = await world.server.call(getDraftContent, at(draft.id), person.token);
+  expect(content.begun).toEqual([{ pack: 0, left: 3, whole: 10 }]);
+  const obstaclesOf = async (capacity: number, amount: number) => {
+    const body = { shares: [{ sgtin, share: { capacity, amount } }] };
+    await world.server.call(setDraftShares, { ...at(draft.id), body }, person.token);
+    const { obstacles } = await world.server.call(getSummary, at(draft.id), person.token);
+    return obstacles.filter(({ step }) => step === 'shares').map(({ text }) => text);
+  };
+  expect(await obstaclesOf(10, 8)).toEqual([`Осталось 3 из 10: уменьшите долю (${sgtin})`]);
+  expect(await obstaclesOf(5, 1)).toEqual([`Упаковку начали долями по 10: укажите те же (${sgtin})`]);
+  expect(await obstaclesOf(10, 3)).toEqual([]);
 });
 
 test('a share that is none is kept as typed and keeps the document from being sent', async () => {

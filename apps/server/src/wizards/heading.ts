@@ -8,7 +8,7 @@ import type { DraftHead } from './drafts.ts';
 
 type Heading = Pick<
   CallReply<typeof getSummary>,
-  'place' | 'counterparty' | 'doc_num' | 'doc_date' | 'about_num' | 'about_date'
+  'place' | 'counterparty' | 'storage' | 'organization' | 'doc_num' | 'doc_date' | 'about_num' | 'about_date'
 >;
 
 /** «ООО «Аптека», Склад № 1», or the name of a place of ours. */
@@ -40,8 +40,19 @@ async function aboutOf(db: TenantTransaction, draft: DraftHead): Promise<About> 
   return rows[0] ?? { about_num: null, about_date: null };
 }
 
+type Keeping = Pick<Heading, 'storage' | 'organization'>;
+
+/** Our organisation, and its storage the goods come to or leave from: what the document of the stock will say. */
+async function keepingOf({ db, user }: Context, { data }: DraftHead): Promise<Keeping> {
+  const { rows } = await sql<Keeping>`
+    select (select s.name from storage s where s.id = ${data.storage_id}::int) as storage, o.name as organization
+      from organization o where o.id = ${user.organizationId}`.execute(db);
+  return rows[0] ?? { storage: null, organization: null };
+}
+
 /** What the head of a draft's document says: the sides by name, its own number and date, those of what it is about. */
-export async function headingOf({ db, user }: Context, draft: DraftHead): Promise<Heading> {
+export async function headingOf(ctx: Context, draft: DraftHead): Promise<Heading> {
+  const { db, user } = ctx;
   const { place, counterparty } = await partiesOf(db, draft);
   const asked = new Set<string>(wizardOf(draft.wizard).fields.map(({ key }) => key));
   const ids = [place, counterparty].filter((id) => id !== null);
@@ -50,6 +61,7 @@ export async function headingOf({ db, user }: Context, draft: DraftHead): Promis
   return {
     place: named(place),
     counterparty: named(counterparty) ?? (await numberedSide(db, draft)),
+    ...(asked.has('storage_id') ? await keepingOf(ctx, draft) : { storage: null, organization: null }),
     doc_num: asked.has('doc_num') && draft.data.doc_num ? draft.data.doc_num : null,
     doc_date: asked.has('doc_date') ? draft.data.doc_date : null,
     ...(await aboutOf(db, draft)),

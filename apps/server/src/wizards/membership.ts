@@ -12,8 +12,7 @@ export async function foreignCodes(
   codes: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ code: string }>`
-    with recursive named as materialized (${namedBy(subject)}),
-    climb(code, at) as (
+    with recursive climb(code, at) as (
       select distinct c, c collate "C" from unnest(${codes}::text[]) c
       union
       select climb.code, coalesce(p.sscc, b.parent_sscc)
@@ -24,7 +23,7 @@ export async function foreignCodes(
     )
     select distinct c as code from unnest(${codes}::text[]) c
     where not exists (
-      select 1 from climb join named l on l.code = climb.at where climb.code = c)`.execute(db);
+      select from climb join (${namedBy(subject)}) l on l.code = climb.at where climb.code = c)`.execute(db);
   return rows.map((row) => row.code);
 }
 

@@ -1,4 +1,4 @@
-import { wizardNames } from '@provizor/contract';
+import { wizardNames, wizardOf } from '@provizor/contract';
 import { wizardRules } from '@provizor/domain';
 import { expect, it } from 'vitest';
 import { problemText } from './problem-text.ts';
@@ -8,9 +8,25 @@ const expired = { reason: 'expired', status: 'expired', branch_id: null, sscc: n
 it.each(wizardNames)('%s: an expired pack is refused in the words of the wizard', (wizard) => {
   const { verb } = wizardRules[wizard];
   const { cure } = problemText(wizard, expired);
+  if (wizardOf(wizard).source === 'income') {
+    expect(cure).toMatch(/\(252\)|^Снимите с неё отметку/);
+    return;
+  }
   expect(cure).toBe(`Отложите её: ${verb === 'вывести' ? 'выдать' : verb} её нельзя, только списать`);
   // Only what withdraws goods hands them out.
   expect(/выда/.test(cure)).toBe(verb === 'вывести');
+});
+
+it.each(wizardNames)(
+  '%s: a pack past its date that the document takes is not said to be refused',
+  (wizard) => {
+    const { cure } = problemText(wizard, { ...expired, status: 'in_circulation', warning: true });
+    expect(cure).toBe('Документ её возьмёт, но отпускать и применять её нельзя: отложите её и спишите (552)');
+  },
+);
+
+it('a delivery past its date is refused (252)', () => {
+  expect(problemText('direct', expired).cure).toBe('Отложите упаковку и откажитесь от неё (252)');
 });
 
 it.each(wizardNames)(

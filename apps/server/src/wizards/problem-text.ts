@@ -67,11 +67,21 @@ function pausedWords(wizard: WizardName): Words {
   return ['Оборот приостановлен решением Росздравнадзора', cure];
 }
 
+/** Of a pack past its date: a warning is one the document takes all the same, which makes it fit for nothing. */
+function expiredCure(wizard: WizardName, isWarning: boolean): string {
+  if (isWarning)
+    return 'Документ её возьмёт, но отпускать и применять её нельзя: отложите её и спишите (552)';
+  if (wizardOf(wizard).source === 'income') return receiverCure(wizard);
+  const { verb } = wizardRules[wizard];
+  // who withdraws hands out: «вывести нельзя, только списать» would contradict itself
+  return `Отложите её: ${verb === 'вывести' ? 'выдать' : verb} её нельзя, только списать`;
+}
+
 /** Words for a problem pack of a wizard: its status, what is wrong, what to do (mdlp-errors, sections 8 and 9). */
 export function problemText(
   wizard: WizardName,
   problem: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'> &
-    Partial<Pick<Problem, 'branch_name'>> & { branch_own?: boolean },
+    Partial<Pick<Problem, 'branch_name' | 'warning'>> & { branch_own?: boolean },
 ): Pick<Problem, 'text' | 'cure' | 'status_name'> {
   const {
     reason,
@@ -80,6 +90,7 @@ export function problemText(
     branch_name: branchName,
     branch_own: isOurs = true,
     sscc,
+    warning = false,
   } = problem;
   const known = status === null ? null : statusOf(status);
   const name = known?.title ?? status;
@@ -103,11 +114,7 @@ export function problemText(
       'Упаковка названа в другом нашем документе, ответа на который ещё нет',
       'Дождитесь его результата. Если он не нужен: отгрузку отзовите (251), перемещение отмените (250)',
     ],
-    // who withdraws hands out: «вывести нельзя, только списать» would contradict itself
-    expired: () => [
-      'Срок годности упаковки истёк',
-      `Отложите её: ${verb === 'вывести' ? 'выдать' : verb} её нельзя, только списать`,
-    ],
+    expired: () => ['Срок годности упаковки истёк', expiredCure(wizard, warning)],
     'not-in-mdlp': () => [
       'Такой упаковки нет в МДЛП',
       'Отсканируйте заново; если код верный, верните упаковку поставщику',

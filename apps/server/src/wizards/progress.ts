@@ -9,6 +9,7 @@ import {
 } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
+import { codesNamedElsewhere } from '../exchange/index.ts';
 import type { Delivery } from './content/read.ts';
 import type { DraftHead } from './drafts.ts';
 
@@ -53,7 +54,35 @@ export async function progressOf(
   delivery: Delivery,
 ): Promise<Progress> {
   const marks = await readMarks(db, draft.id);
+  return progressBy(draft, delivery, marks, await readProblems(db, draft.id));
+}
+
+/**
+ * The same for a draft that is about to be sent: what another document of ours has named since the check is a problem
+ * too, whatever the check has found.
+ */
+export async function progressToSend(
+  db: TenantTransaction,
+  draft: DraftHead,
+  delivery: Delivery,
+): Promise<Progress & { busy: ReadonlySet<string> }> {
+  const marks = await readMarks(db, draft.id);
   const problems = await readProblems(db, draft.id);
+  const progress = progressBy(draft, delivery, marks, problems);
+  const codes = progress.content.map(({ sgtin, sscc }) => sgtin ?? sscc ?? '');
+  const busy = await codesNamedElsewhere(db, draft.id, codes);
+  if (busy.size === 0) return { ...progress, busy };
+  return { ...progressBy(draft, delivery, marks, new Set([...problems, ...busy])), busy };
+}
+
+type Marks = Awaited<ReturnType<typeof readMarks>>;
+
+function progressBy(
+  draft: DraftHead,
+  delivery: Delivery,
+  marks: Marks,
+  problems: ReadonlySet<string>,
+): Progress {
   const index = <T>(map: Map<string, T>, codes: string[]) =>
     new Set(codes.map((code) => map.get(code)).filter((found) => found !== undefined));
   const { source, whole = false } = wizardOf(draft.wizard);

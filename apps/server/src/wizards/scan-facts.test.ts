@@ -1,4 +1,12 @@
-import { findScanFacts, getPassport, openDraft, removeDraft } from '@provizor/contract';
+import {
+  findScanFacts,
+  getDraftDifferences,
+  getPassport,
+  getSummary,
+  openDraft,
+  removeDraft,
+  startCheck,
+} from '@provizor/contract';
 import { scanVerdict } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +68,26 @@ test('a pack of a delivery that MDLP knows as sold is red, and so is its box; th
   expect(box.text).toMatch(/^В ней проблемных упаковок: 1 из 3\. Оборот приостановлен/);
 });
 
+test('a delivery past its date is red, differs, and is not accepted', async () => {
+  const { documentId, loose } = await sentGoods(world, person, { loose: 2 });
+  const [, late = ''] = loose;
+  const id = await openAbout(world, person, { wizard: 'direct', document_id: documentId });
+  await checked(world, person, id);
+  await world.server.tenant(person, (db) =>
+    sql`update pack_status_cache set expiry = '2020-01-31' where sgtin = ${late}`.execute(db),
+  );
+  await world.server.call(startCheck, { ...at(id), body: {} }, person.token);
+  expect(await checked(world, person, id)).toMatchObject({ result: 'problems' });
+  expect(await verdictOf(id, late)).toMatchObject({
+    kind: 'error',
+    text: 'Срок годности упаковки истёк',
+    cure: 'Отложите упаковку и откажитесь от неё (252)',
+  });
+  const { items } = await world.server.call(getDraftDifferences, at(id), person.token);
+  expect(items).toMatchObject([{ sgtin: late, kind: 'unfit' }]);
+  expect(await world.server.call(getSummary, at(id), person.token)).toMatchObject({ blocking: 1 });
+});
+
 test('a pack accepted by an earlier part of the delivery is ours; one of another delivery is told by its document', async () => {
   const { documentId, loose } = await sentGoods(world, person, { loose: 3 });
   const [first = '', second = ''] = loose;
@@ -111,6 +139,39 @@ test('goods known to be given out, suspended or past their date are told before 
   expect(stopped).toMatchObject({ kind: 'error', cure: expect.stringMatching(/^Поместите в карантин/) });
   expect(old).toMatchObject({ kind: 'attention', text: 'Срок годности упаковки истёк' });
   expect(spent?.text).toMatch(/^Состояние в МДЛП — «Выдан для медицинского применения»/);
+});
+
+test('a suspended pack stays red after it was carried to the quarantine, or taken out of its box', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 3 });
+  const [carried = '', taken = '', used = ''] = loose;
+  await world.server.tenant(person, (db) =>
+    sql`
+      insert into pack_status_cache (organization_id, sgtin, found, status, branch_id, checked_at)
+      select organization_id, sgtin, true, 'paused_circulation', branch_id, clock_timestamp()
+        from pack where sgtin = any(${loose}::text[])
+          on conflict (organization_id, sgtin) do update
+         set status = excluded.status, checked_at = excluded.checked_at`.execute(db),
+  );
+  await world.server.tenant(person, (db) =>
+    sql`
+      with changed as (
+        update pack set operation = k.operation, version = version + 1, updated_at = now()
+          from (values (${carried}, 'relocated'), (${taken}, 'unpacked'), (${used}, 'synchronised')) k (code, operation)
+         where sgtin = k.code
+        returning organization_id, sgtin, version, pack.operation, status, branch_id, storage_id)
+      insert into pack_event (organization_id, sgtin, n, operation, status, branch_id, storage_id)
+      select * from changed`.execute(db),
+  );
+  world.sandbox.faults.add({ kind: 'stop' });
+  const draft = await startGoods(world, person, 'withdrawal_med', loose, { place: ourPlace });
+  const told = await Promise.all(loose.map((code) => verdictOf(draft.id, code)));
+  world.sandbox.faults.clear();
+  // what has changed the status since is a later word than MDLP's
+  expect(told.map(({ kind, why }) => [kind, why])).toEqual([
+    ['error', 'pack.paused'],
+    ['error', 'pack.paused'],
+    ['ok', null],
+  ]);
 });
 
 test('a pack of a box that was not scanned is told with both codes; another draft that has it is named', async () => {

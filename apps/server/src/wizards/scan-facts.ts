@@ -24,10 +24,15 @@ export async function scanFactsOf(ctx: Context, draftId: string, codes: readonly
   const { db } = ctx;
   const draft = await readHead(db, draftId);
   const meant: Meant[] = [];
-  for (const code of codes)
-    meant.push({ code, packs: isPack(code) ? [code] : (await codesInside(db, code)).filter(isPack) });
+  // A scan is asked about before it is in the draft.
+  const coming = new Set<string>();
+  for (const code of codes) {
+    const inside = isPack(code) ? [code] : await codesInside(db, code);
+    meant.push({ code, packs: inside.filter(isPack) });
+    for (const box of inside) if (!isPack(box)) coming.add(box);
+  }
   const facts = new Map((await read(ctx, draft, meant)).map((fact) => [fact.sgtin, fact]));
-  const found = await judgeFacts(db, draft, [...facts.values()], moscowDayOf(ctx.now()));
+  const found = await judgeFacts(db, draft, [...facts.values()], moscowDayOf(ctx.now()), coming);
   const problems = new Map([...found, ...(await boxProblems(db, codes))].map((one) => [one.code, one]));
   const branches = [...problems.values()].flatMap(({ branchId }) => (branchId === null ? [] : [branchId]));
   const speaker = { wizard: draft.wizard, places: await namedPlaces(db, branches) };

@@ -8,10 +8,10 @@ type Fault = CallReply<typeof findScanFacts>['facts'][number]['fault'];
 /** The wizard, and places by their 14 digits. */
 export type Speaker = { wizard: WizardName; places: ReadonlyMap<string, NamedPlace> };
 
-function wordsOf({ wizard, places }: Speaker, { reason, status, branchId, sscc }: Problem) {
+function wordsOf({ wizard, places }: Speaker, { reason, status, branchId, sscc, warning }: Problem) {
   const place = places.get(branchId ?? '');
   const where = { branch_id: branchId, branch_name: place?.name ?? null, branch_own: place?.own ?? false };
-  return problemText(wizard, { reason, status, sscc, ...where });
+  return problemText(wizard, { reason, status, sscc, warning, ...where });
 }
 
 /** What is wrong with a scanned code, and what to do with it. A pack that lies in a box is named with its box. */

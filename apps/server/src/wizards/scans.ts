@@ -37,7 +37,8 @@ const knownMark = sql`
 
 /**
  * Records scans in a locked draft: a code it has no use for is told back and not kept, a repeated one stays as first
- * scanned and gets the complete string when that comes later. The numbering (`seq`) lets every other screen fetch just what came after its last known scan.
+ * scanned and gets the complete string when that comes later. The numbering (`seq`) lets every other screen fetch just
+ * what came after its last known scan.
  */
 export async function record(ctx: Context, draft: DraftHead, scans: readonly Incoming[]) {
   const foreign = await unusable(
@@ -61,7 +62,16 @@ export async function record(ctx: Context, draft: DraftHead, scans: readonly Inc
     await sql`update wizard_draft set seq = ${seq}, updated_at = clock_timestamp() where id = ${draft.id}`.execute(
       ctx.db,
     );
-    ctx.publish({ type: 'wizard.changed', payload: { draft_id: draft.id, seq } });
+    tellScans(ctx, draft.id, seq);
   }
   return { seq, own, added, foreign };
+}
+
+/**
+ * Tells the screens that scans came, or that a person holds another box: nothing else of the draft has changed, and
+ * whoever has the scans up to `seq` and did it himself need not ask.
+ */
+export function tellScans(ctx: Pick<Context, 'user' | 'publish'>, draftId: string, seq: number): void {
+  const payload = { draft_id: draftId, seq, scans: true, by: ctx.user.id };
+  ctx.publish({ type: 'wizard.changed', payload });
 }

@@ -157,7 +157,7 @@ test.each<[WizardName, Partial<DraftData>, string, RegExp]>([
   expect(found).toEqual([{ step: 'details', field, text: expect.stringMatching(text) }]);
 });
 
-test('a sale without its price is stopped; so is VAT above the price', async () => {
+test('a sale without its price is stopped; so is VAT that is not below the price', async () => {
   const { loose } = await acceptedGoods(world, person, { loose: 1 });
   const draft = await startGoods(world, person, 'retail_sale', loose, receipt);
   await checked(world, person, draft.id);
@@ -168,10 +168,12 @@ test('a sale without its price is stopped; so is VAT above the price', async () 
       { ...at(draft.id), body: { prices: [{ gtin: sgtin.slice(0, 14), series: null, cost, vat_value }] } },
       person.token,
     );
-  await priced('10.00', '20.00');
-  expect((await summaryOf(draft.id)).obstacles).toMatchObject([
-    { step: 'prices', text: 'НДС больше цены у 1 позиции: исправьте его' },
-  ]);
+  for (const vat of ['20.00', '10.00']) {
+    await priced('10.00', vat);
+    expect((await summaryOf(draft.id)).obstacles).toMatchObject([
+      { step: 'prices', text: 'НДС должен быть меньше цены: исправьте его у 1 позиции' },
+    ]);
+  }
   await priced('110.00', '33.00');
   expect(await summaryOf(draft.id)).toMatchObject({
     obstacles: [],

@@ -1,6 +1,7 @@
 import { type CallReply, choiceObstacles, type getSummary, wizardOf } from '@provizor/contract';
 import { latestDayOf, problemSentence } from '@provizor/domain';
 import { type Context, refuse } from '../core/index.ts';
+import { namedElsewhereText } from '../exchange/index.ts';
 import { findCheck } from './check-state.ts';
 import { type Delivery, readContent } from './content/read.ts';
 import { isOwnNumberTaken } from './document/number.ts';
@@ -9,7 +10,7 @@ import { faultOfCheck } from './document/provide.ts';
 import { priceOfShare } from './document/share-price.ts';
 import { type DraftHead, readHead } from './drafts.ts';
 import { headingOf } from './heading.ts';
-import { type Progress, progressOf } from './progress.ts';
+import { type Progress, progressOf, progressToSend } from './progress.ts';
 import { sumOf } from './sum.ts';
 import { valueObstacles, warningsOf } from './value-obstacles.ts';
 
@@ -20,11 +21,17 @@ const notInMdlp =
   'Выбранная партия содержит упаковки, которых нет в МДЛП. Проверьте партию и попробуйте ещё раз.';
 
 /** What of the status check stands against sending. */
-async function checkObstacles(ctx: Context, draft: DraftHead, blocking: number): Promise<Obstacle[]> {
+async function checkObstacles(
+  ctx: Context,
+  draft: DraftHead,
+  { blocking, busy = new Set() }: Progress & { busy?: ReadonlySet<string> },
+): Promise<Obstacle[]> {
   const check = await findCheck(ctx.db, draft.id);
   const fault = faultOfCheck(draft, check);
   const texts = fault ? [fault.text] : [];
-  if (blocking > 0) texts.push(check.result === 'empty' ? notInMdlp : problemSentence(draft.wizard));
+  if (blocking.length > 0 && busy.size > 0) texts.push(namedElsewhereText(busy.size));
+  else if (blocking.length > 0)
+    texts.push(check.result === 'empty' ? notInMdlp : problemSentence(draft.wizard));
   return texts.map((text) => ({ step: 'confirm', text }));
 }
 
@@ -59,7 +66,7 @@ async function obstaclesOf(
     ...(progress.content.length === 0
       ? [{ step: stepNames(draft.wizard).goods, text: emptyText(draft.wizard) }]
       : []),
-    ...(await checkObstacles(ctx, draft, progress.blocking.length)),
+    ...(await checkObstacles(ctx, draft, progress)),
     ...ofChoices(draft, latestDayOf(ctx.now())),
     ...valueObstacles(draft, delivery, progress),
     ...((await isOwnNumberTaken(ctx, draft))
@@ -75,7 +82,8 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
   const draft = await readHead(ctx.db, draftId);
   if (draft.state === 'removed') refuse('not-found');
   const delivery = await readContent(ctx.db, draft);
-  const progress = await progressOf(ctx.db, draft, delivery);
+  const isOpen = draft.state === 'open';
+  const progress = await (isOpen ? progressToSend : progressOf)(ctx.db, draft, delivery);
   const { presence, content } = progress;
   // of packs that go by shares each costs as much as goes of it
   const parts = draft.data.by_shares ? new Map(delivery.shares.map((share) => [share.pack, share])) : null;
@@ -86,6 +94,7 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
   };
   const documents = documentsNeeded(draft.wizard, content.length);
   return {
+    state: draft.changed,
     ...(await headingOf(ctx, draft)),
     boxes: content.filter(({ sscc }) => sscc).length,
     packs: progress.packs.length,
@@ -102,7 +111,7 @@ export async function summaryOf(ctx: Context, draftId: string): Promise<Summary>
       bad: bad.map((pack) => delivery.packs.sgtin[pack] ?? ''),
     })),
     sum: sumOf(progress.packs.map(costOf)),
-    obstacles: draft.state === 'open' ? await obstaclesOf(ctx, draft, delivery, progress) : [],
+    obstacles: isOpen ? await obstaclesOf(ctx, draft, delivery, progress) : [],
     warnings: await warningsOf(ctx.db, draft, delivery, { progress, documents }),
     documents,
   };

@@ -1,6 +1,6 @@
-import { counted } from '@provizor/codes';
+import { counted, plural } from '@provizor/codes';
 import { type CallReply, type getSummary, wizardOf } from '@provizor/contract';
-import { returnReasonsOf, toKopecks, vatRateOf } from '@provizor/domain';
+import { returnReasonsOf, shareFault, toKopecks, vatRateOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { Delivery } from './content/read.ts';
@@ -45,11 +45,12 @@ function priceObstacles(delivery: Delivery, progress: Progress): Obstacle[] {
   );
   const found: Obstacle[] = [];
   const over = pricedBatches(delivery, progress).filter(
-    ({ cost, vat_value: vat }) => toKopecks(vat) > toKopecks(cost),
+    // a price of nothing is told as a missing one
+    ({ cost, vat_value: vat }) => toKopecks(cost) > 0n && toKopecks(vat) >= toKopecks(cost),
   );
   if (over.length > 0) {
     const items = counted(over.length, 'позиции', 'позиций', 'позиций');
-    found.push({ step: 'prices', text: `НДС больше цены у ${items}: исправьте его` });
+    found.push({ step: 'prices', text: `НДС должен быть меньше цены: исправьте его у ${items}` });
   }
   if (bare.size > 0) {
     const items = counted(bare.size, 'позиции', 'позиций', 'позиций');
@@ -64,17 +65,37 @@ function priceObstacles(delivery: Delivery, progress: Progress): Obstacle[] {
   return found;
 }
 
-/** Shares over the capacity, and products of which it is not known (wizards, section 5 «Fractional write-off»). */
+/** The first share that is more than is left of its pack, or in other parts than it was begun in, and how many there are. */
+function begunFaults({ shares, begun = [], packs }: Delivery): string[] {
+  const left = new Map(begun.map((one) => [one.pack, one]));
+  const faults = shares.flatMap((share) => {
+    const own = left.get(share.pack);
+    const fault = own ? shareFault(share, own) : null;
+    return fault === null ? [] : [{ sgtin: packs.sgtin[share.pack] ?? '', text: fault.text }];
+  });
+  const [first] = faults;
+  if (!first) return [];
+  const others = counted(faults.length - 1, 'упаковки', 'упаковок', 'упаковок');
+  return [`${first.text} (${first.sgtin}${faults.length > 1 ? ` и ещё у ${others}` : ''})`];
+}
+
+/** Shares over the capacity or over what is left, and products of which it is not known (wizards, section 5 «Fractional write-off»). */
 function shareObstacles({ data }: DraftHead, delivery: Delivery, progress: Progress): Obstacle[] {
   if (!data.by_shares) return [];
   const capacities = new Map(delivery.products.map(({ gtin, capacity }) => [gtin, capacity]));
+  const begun = new Set(delivery.begun?.map(({ pack }) => pack));
   const over = delivery.shares.some(({ pack, capacity }) => {
+    // MDLP has accepted the parts it was begun in
+    if (begun.has(pack)) return false;
     const most = capacities.get((delivery.packs.sgtin[pack] ?? '').slice(0, 14));
     return typeof most === 'number' && capacity > most;
   });
   const shared = new Set(delivery.shares.map(({ pack }) => pack));
   const unknown = progress.packs.some(
-    (pack) => !shared.has(pack) && !capacities.get((delivery.packs.sgtin[pack] ?? '').slice(0, 14)),
+    (pack) =>
+      !shared.has(pack) &&
+      !begun.has(pack) &&
+      !capacities.get((delivery.packs.sgtin[pack] ?? '').slice(0, 14)),
   );
   return [
     ...(delivery.mistyped.length > 0
@@ -82,6 +103,7 @@ function shareObstacles({ data }: DraftHead, delivery: Delivery, progress: Progr
           `Исправьте доли: указаны неверно у ${counted(delivery.mistyped.length, 'упаковки', 'упаковок', 'упаковок')}`,
         ]
       : []),
+    ...begunFaults(delivery),
     ...(over ? ['Количество в упаковке больше, чем указано в сведениях о препарате'] : []),
     ...(unknown && shared.size === 0
       ? ['Ошибка получения количества ЛС в упаковке. Дробное списание невозможно']
@@ -133,7 +155,7 @@ export async function warningsOf(
   return [
     ...(unreconciled > 0 && draft.wizard === 'direct'
       ? [
-          `Принято без сверки: не отсканировано ${counted(unreconciled, 'упаковка', 'упаковки', 'упаковок')} из ${delivery.packs.sgtin.length}`,
+          `Принято без сверки: не ${plural(unreconciled, 'отсканирована', 'отсканировано', 'отсканировано')} ${counted(unreconciled, 'упаковка', 'упаковки', 'упаковок')} из ${delivery.packs.sgtin.length}`,
         ]
       : []),
     ...(strange > 0

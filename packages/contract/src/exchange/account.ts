@@ -45,6 +45,8 @@ export const getMdlpUser = call({
       name: z.string(),
       inn: z.string().nullable(),
       kpp: z.string().nullable(),
+      ogrn: z.string().nullable(),
+      address: z.string().nullable(),
       /** It is the organisation we work for. */
       ours: z.boolean(),
     }),

@@ -1,8 +1,42 @@
 import { z } from 'zod';
-import { signedIn } from '../access.ts';
+import { admin, signedIn } from '../access.ts';
 import { call } from '../call.ts';
 import { ok } from '../shapes.ts';
 import { read, token } from './common.ts';
+
+/**
+ * Asked before the person is asked for a certificate. Refuses mdlp.address-missing, mdlp.credentials-missing, and root in
+ * another organisation.
+ */
+export const readyForMdlp = call({
+  method: 'GET',
+  path: '/api/v1/mdlp/auth',
+  access: read,
+  title: 'Можно ли войти в МДЛП: заданы ли адрес и учётная система',
+  reply: ok,
+});
+
+/** 40 hexadecimal digits, by which MDLP knows a person. */
+const thumbprint = z
+  .string('Отсутствует отпечаток сертификата')
+  .regex(/^[0-9a-fA-F]{40}$/, 'Отсутствует отпечаток сертификата');
+
+/**
+ * Whether MDLP knows the account system: the first half of a log-in, without a session. Without both texts those kept
+ * are tried. Refuses what MDLP answers, mdlp.address-missing, mdlp.credentials-missing, mdlp.contour.
+ */
+export const tryMdlpCredentials = call({
+  method: 'POST',
+  path: '/api/v1/mdlp/auth/try',
+  access: admin,
+  title: 'Проверить client_id и client_secret в МДЛП',
+  body: z.object({
+    client_id: z.string().trim().min(1, 'Укажите client_id').max(500).optional(),
+    client_secret: z.string().trim().min(1, 'Укажите client_secret').max(500).optional(),
+    user_id: thumbprint,
+  }),
+  reply: ok,
+});
 
 export const authorizeMdlp = call({
   method: 'POST',
@@ -12,9 +46,7 @@ export const authorizeMdlp = call({
   body: z.object({
     client_id: z.string().optional(),
     client_secret: z.string().optional(),
-    user_id: z
-      .string('Отсутствует отпечаток сертификата')
-      .regex(/^[0-9a-fA-F]{40}$/, 'Отсутствует отпечаток сертификата'),
+    user_id: thumbprint,
     auth_type: z.literal('SIGNED_CODE').default('SIGNED_CODE'),
   }),
   reply: z.object({ code: z.string() }),

@@ -88,6 +88,8 @@ export const startDisposal = call({
     /** Of the passport of the device that will get the task. */
     device_id: z.string().min(1).max(64),
     suid: z.string().max(64),
+    /** Of the summary the person has confirmed: what has changed since is not disposed of. */
+    state: z.string().max(64),
   }),
   reply: z.object({ id: uuid, task: DisposalTask }),
 });

@@ -27,6 +27,8 @@ export const DraftContent = z.object({
     box: z.array(z.number().int()),
     batch: z.array(z.number().int()),
     named: z.array(z.boolean()),
+    /** Of what is scanned: whether anybody has told the status of the pack; absent of a document. */
+    known: z.array(z.boolean()).optional(),
   }),
   batches: z.array(
     z.object({
@@ -43,6 +45,10 @@ export const DraftContent = z.object({
   shares: z.array(z.object({ pack: z.number().int(), capacity: z.number().int(), amount: z.number().int() })),
   /** What stands in the cells of packs (by index) whose share is none: the draft cannot be sent. */
   mistyped: z.array(z.object({ pack: z.number().int(), capacity: z.string(), amount: z.string() })),
+  /** Packs (by index) begun in parts and not yet used up: `left` of `whole` primary units; absent where there is none. */
+  begun: z
+    .array(z.object({ pack: z.number().int(), left: z.number().int(), whole: z.number().int() }))
+    .optional(),
   products: z.array(
     z.object({
       gtin,

@@ -40,6 +40,8 @@ export const Draft = z.object({
   people: z.array(DraftPerson),
   /** Whoever asks has begun it or has been in it. */
   mine: z.boolean(),
+  /** Whoever asks has begun it, and nobody else has ever been in it. */
+  alone: z.boolean(),
   outgoing_id: uuid.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -64,6 +66,8 @@ export const openDraft = call({
     codes: z.array(z.string().min(18).max(27)).max(25_000).optional(),
     /** Scanned batch (job) put in at once. */
     job_id: z.number().int().optional(),
+    /** Draft whose prices, and shares of these codes, a new one takes over (source `goods`). */
+    values_of: uuid.optional(),
     data: DraftChange.optional(),
   }),
   reply: Draft,

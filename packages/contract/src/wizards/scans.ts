@@ -63,6 +63,7 @@ export const listScans = call({
     ),
     people: z.array(DraftPerson),
     boxes: z.array(z.object({ sscc, status: BoxState })),
+    /** Whose these scans are. */
     users: z.array(z.object({ id: z.number().int(), name: z.string() })),
   }),
 });

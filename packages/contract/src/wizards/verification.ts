@@ -44,6 +44,10 @@ export const CheckState = z.object({
   ),
   /** Problems in all (the list above is cut at 1000). */
   problem_count: z.number().int(),
+  /** Packs the document cannot take, boxes and warnings aside. */
+  refused_count: z.number().int(),
+  /** Packs and boxes that are only warned of. */
+  warning_count: z.number().int(),
 });
 export type CheckState = z.infer<typeof CheckState>;
 
@@ -83,9 +87,14 @@ export const getSummary = call({
   title: 'Итог перед отправкой: что войдёт в документ, чего не хватает',
   params: draftParams,
   reply: z.object({
+    /** The state of the draft it tells of: another one after each change. */
+    state: z.string(),
     /** Who speaks in the document, and to whom: names, or the numbers of places nobody has named. */
     place: z.string().nullable(),
     counterparty: z.string().nullable(),
+    /** Where the goods come to or leave from, and whose they are; null where no storage is asked for. */
+    storage: z.string().nullable(),
+    organization: z.string().nullable(),
     /** Number and date the document gives itself. */
     doc_num: z.string().nullable(),
     doc_date: isoDate.nullable(),

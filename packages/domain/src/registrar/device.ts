@@ -89,3 +89,14 @@ export function registrarWarnings(
     ...contactWarning(device?.timeBlock),
   ];
 }
+
+/**
+ * Of the devices behind a driver the one packs of a place of activity may go to: its own, else the first that names no
+ * place. Null when there is none, or all are of other places (registrar, section 1).
+ * @param place 14 digits; null = the storage stands at none
+ */
+export const deviceOfPlace = <Device extends Pick<DeviceInfo, 'suid'>>(
+  devices: readonly Device[],
+  place: string | null,
+): Device | null =>
+  devices.find(({ suid }) => suid && suid === place) ?? devices.find(({ suid }) => !suid) ?? null;

@@ -2,6 +2,7 @@ export { type Agreement, agreementOf, type Sides } from './agreement.ts';
 export {
   daysTo,
   daysWithoutContact,
+  deviceOfPlace,
   type RegistrarWarning,
   registrarWarnings,
   timeToBlock,

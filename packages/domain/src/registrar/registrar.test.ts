@@ -3,6 +3,7 @@ import type { LifePhase } from '../local-service/index.ts';
 import {
   agreementOf,
   deviceFault,
+  deviceOfPlace,
   disposalState,
   disposalWord,
   isLaterTask,
@@ -138,4 +139,18 @@ test.each([
   const found = agreementOf({ registrar, mdlp, stock });
   expect(found.kind).toBe(kind);
   expect(found.cure === undefined).toBe(kind !== 'differ');
+});
+
+const own = { suid: '00000000000201' };
+const strange = { suid: '00000000000202' };
+
+test.each([
+  [[strange, own], own.suid, own],
+  [[strange, {}], own.suid, {}],
+  [[{ suid: '' }], own.suid, { suid: '' }],
+  [[strange], own.suid, null],
+  [[strange], null, null],
+  [[], own.suid, null],
+])('of devices %j packs of the place %s go to %j', (devices, place, device) => {
+  expect(deviceOfPlace(devices, place)).toEqual(device);
 });

@@ -15,6 +15,7 @@ export {
 export * from './people.ts';
 export * from './presence.ts';
 export * from './scan-verdict.ts';
+export { type ShareLeft, type SpentShare, shareFault } from './share-left.ts';
 export {
   isSupplierKnown,
   needsExportCountry,

@@ -31,7 +31,7 @@ export type WizardContext = {
   boxes?: ReadonlySet<string>;
 };
 
-export type PackFault = 'not-in-mdlp' | 'paused' | 'status' | 'place' | 'box';
+export type PackFault = 'not-in-mdlp' | 'paused' | 'status' | 'place' | 'box' | 'expired';
 
 /** `taken` with a possible warning, or the first problem and its reason in Russian. */
 export type PackVerdict =
@@ -85,7 +85,7 @@ function statusFault(
 }
 
 /**
- * Judges one pack before its document is sent: unknown → status → place → box (wizards, section 4 «Pack statuses
+ * Judges one pack before its document is sent: unknown → status → place → box → date of expiry (wizards, section 4 «Pack statuses
  * accepted per flow» and section 5 «Scanning»; rulings, «Wizards and schemes»).
  * @param pack what MDLP says of it
  * @param context what has been chosen in the wizard
@@ -104,12 +104,11 @@ export function judgePackFor(wizard: Wizard, pack: PackFacts, context: WizardCon
     return { taken: false, fault: 'box', reason };
   }
   const late = expires && context.today !== undefined && expires.slice(0, 10) < context.today;
-  return late && rule.expired === 'warned'
-    ? {
-        taken: true,
-        warning: `Срок годности упаковки истёк ${expires.slice(0, 10).split('-').reverse().join('.')}`,
-      }
-    : { taken: true };
+  if (!late || rule.expired === 'taken') return { taken: true };
+  const said = `Срок годности упаковки истёк ${expires.slice(0, 10).split('-').reverse().join('.')}`;
+  return rule.expired === 'warned'
+    ? { taken: true, warning: said }
+    : { taken: false, fault: 'expired', reason: `${said}, её нельзя ${wizardRules[wizard].verb}` };
 }
 
 /** The sentence that blocks a confirmation (wizards, section 8). */

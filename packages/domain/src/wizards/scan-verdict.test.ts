@@ -9,6 +9,11 @@ const foreign: ScanSeen = {
   cure: 'Отложите её',
 };
 const repeated: ScanSeen = { kind: 'repeated', reason: 'Повторное сканирование' };
+const unopened: ScanSeen = {
+  kind: 'unopened',
+  reason: 'Её нет среди загруженных',
+  cure: 'Отсканируйте короб',
+};
 const good: ScanFacts = { known: true, fault: null, answered: null, draft: null, box: null };
 const fault = {
   reason: 'status' as const,
@@ -51,6 +56,16 @@ describe('scanVerdict', () => {
     ['refused before', foreign, answered('refused'), 'error', 'отказались'],
     ['called back', foreign, answered('recalled'), 'error', 'отозвал'],
     ['of another delivery', foreign, answered('open', false), 'error', 'из другой поставки'],
+    ['perhaps in a closed box', unopened, null, 'attention', 'среди загруженных'],
+    [
+      'perhaps in a closed box, once named by another document',
+      unopened,
+      answered('accepted', false),
+      'attention',
+      'среди загруженных',
+    ],
+    ['accepted by this document, boxes closed', unopened, answered('accepted'), 'attention', 'Уже принята'],
+    ['perhaps in a closed box, with a fault', unopened, { ...good, fault }, 'error', 'Продан в розницу'],
     [
       'another box is open',
       { kind: 'misplaced', grave: true, reason: 'не в этом коробе' },
@@ -115,7 +130,7 @@ describe('scanVerdict', () => {
       draft: fc.option(fc.constant('Отгрузка')),
       box: fc.option(fc.constant('046000000000000018')),
     });
-    const seen = fc.constantFrom<ScanSeen>(taken, foreign, repeated, {
+    const seen = fc.constantFrom<ScanSeen>(taken, foreign, unopened, repeated, {
       kind: 'misplaced',
       grave: true,
       reason: 'р',

@@ -6,6 +6,8 @@ export type ScanSeen =
   | { kind: 'unfit'; reason: string; cure: string }
   /** Not of this document. */
   | { kind: 'foreign'; reason: string; cure: string }
+  /** Not among what is known of this document, of which some boxes are still closed to us: it may lie in one of them. */
+  | { kind: 'unopened'; reason: string; cure: string }
   /** It lies elsewhere than in the box being checked, or in one that is whole already, or another box is open. */
   | { kind: 'misplaced'; grave: boolean; reason: string }
   | { kind: 'repeated'; reason: string }
@@ -33,6 +35,7 @@ export type ScanWhy =
   | 'accepted'
   | 'refused'
   | 'recalled'
+  | 'unopened'
   | 'misplaced'
   | 'repeated'
   | 'draft'
@@ -67,9 +70,9 @@ const said = (
   why: JudgementWhy | null = null,
 ): ScanJudgement => ({ kind, text, cure, why });
 
-/** Of a code the document does not have: what became of it tells whether it is ours. */
+/** Of a code the document does not have, as far as it is known: what became of it tells whether it is ours. */
 function ofForeign(
-  { reason, cure }: Extract<ScanSeen, { kind: 'foreign' }>,
+  { reason, cure }: Extract<ScanSeen, { kind: 'foreign' | 'unopened' }>,
   answered: ScanFacts['answered'],
 ): ScanJudgement {
   if (!answered) return said('error', reason, cure, 'scan.foreign');
@@ -116,11 +119,14 @@ export function scanVerdict(seen: ScanSeen, facts: ScanFacts | 'unreachable' | n
   if (seen.kind === 'unreadable' || seen.kind === 'unfit')
     return said('error', seen.reason, seen.cure, `scan.${seen.kind}`);
   if (seen.kind === 'foreign') return ofForeign(seen, known?.answered ?? null);
+  // another document may have named it long before; what this one has closed already is no matter of closed boxes
+  if (seen.kind === 'unopened' && known?.answered?.same) return ofForeign(seen, known.answered);
   if (seen.kind === 'misplaced' && seen.grave)
     return said('error', seen.reason, 'Отложите её в сторону', 'scan.misplaced');
   const fault = known?.fault;
   if (fault)
     return said(fault.warning ? 'attention' : 'error', fault.text, fault.cure, `pack.${fault.reason}`);
+  if (seen.kind === 'unopened') return said('attention', seen.reason, seen.cure, 'scan.unopened');
   if (seen.kind === 'misplaced' || seen.kind === 'repeated')
     return said('attention', seen.reason, null, `scan.${seen.kind}`);
   if (known?.draft) {

@@ -206,6 +206,19 @@ describe('conditions beside status and place', () => {
     ).toEqual({ taken: true });
   });
 
+  test('a delivery past its date is not accepted; it can be refused, and goods on the shelf are another matter', () => {
+    const late = { ...pack, status: 'in_realization', branchId: null, expires: '2026-11-20' };
+    const day = { today: '2026-11-21' };
+    expect(judgePackFor('direct', late, day)).toEqual({
+      taken: false,
+      fault: 'expired',
+      reason: 'Срок годности упаковки истёк 20.11.2026, её нельзя принять',
+    });
+    expect(judgePackFor('direct', late, { today: '2026-11-20' })).toEqual({ taken: true });
+    expect(judgePackFor('refusal_receiver', late, day)).toEqual({ taken: true });
+    expect(judgePackFor('posting', late, day)).toMatchObject({ taken: true, warning: expect.any(String) });
+  });
+
   test('statuses a wizard takes at all', () => {
     expect(statusesOfWizard('unpack')).toBe('any');
     expect(statusesOfWizard('direct')).toHaveLength(6);

@@ -12,7 +12,7 @@ export type PackRule = {
   /** `tick`: suspended packs pass only with the tick that sets confirm_paused; `listed`: when `statuses` names them. */
   paused: 'tick' | 'listed';
   /** What a date of expiry in the past means while the status still fits. */
-  expired: 'warned' | 'taken';
+  expired: 'refused' | 'warned' | 'taken';
   /** `whole`: a pack in a box goes only with its box; `extracted`: MDLP takes it out by itself. */
   box: 'whole' | 'extracted';
 };
@@ -63,7 +63,8 @@ export const wizardRules = {
     statuses: ['in_realization'],
     place: 'counterparty',
     paused: 'tick',
-    expired: 'warned',
+    // what waits to be accepted and is past its date is refused by a 252 (mdlp-errors, section 8.9)
+    expired: 'refused',
     box: 'whole',
     variants: {
       602: { statuses: ['waiting_confirmation'], place: 'own' },

@@ -36,6 +36,8 @@ export async function userOf(
       name: member.org_short_name ?? member.org_name,
       inn: member.inn ?? null,
       kpp: member.kpp ?? null,
+      ogrn: member.ogrn ?? member.ogrnip ?? null,
+      address: member.org_address ?? null,
       ours: member.inn === (await ownInn(work)),
     },
   };

@@ -59,6 +59,37 @@ test('the rest of a shipment keeps the prices of its batches', async () => {
   expect(end).toMatchObject({ result: 'Accepted', objects: 3 });
 });
 
+test('the rest keeps the prices as they were typed, not as the document of the stock has them', async () => {
+  const { loose } = await acceptedGoods(world, person, { loose: 1 });
+  const stockDocument = await world.server.tenant(person, async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into stock_document (organization_id, kind, number, document_date, storage_id)
+      select organization_id, 'outcome', 'Ц-1', '2026-11-20', min(id) from storage group by organization_id
+      returning id`.execute(db);
+    const id = rows[0]?.id ?? '';
+    await sql`
+      insert into stock_document_line (organization_id, document_id, n, lot_id, quantity, price)
+      select p.organization_id, ${id}::uuid, 1, max(l.id), 1, 999 from pack p
+        join nomenclature n on n.organization_id = p.organization_id and n.gtin = p.gtin
+        join lot l on l.organization_id = n.organization_id and l.nomenclature_id = n.id and l.price = p.price
+       where p.sgtin = ${loose[0]} group by p.organization_id`.execute(db);
+    return id;
+  });
+  const data = { place: ourPlace, counterparty: theirPlace, turnover_type: 2, ...paper, doc_num: 'Ц-1' };
+  const funding = { source: 1, contract_type: 1, stock_document_id: stockDocument };
+  const draft = await startGoods(world, person, 'move_order', loose, { ...data, ...funding });
+  const costOf = async (id: string) =>
+    (await world.server.call(getDraftContent, { params: { id } }, person.token)).batches[0]?.cost;
+  await checked(world, person, draft.id);
+  expect(await costOf(draft.id)).toBe('999.00');
+  await price(world, person, draft.id);
+  world.sandbox.faults.add({ kind: 'outcome', result: 'Rejected', action: 415, times: 1 });
+  const id = await sendDraft(world, person, draft.id);
+  expect(await ended(world.server, person, id)).toMatchObject({ result: 'Rejected' });
+  const next = await world.server.call(continueOutgoing, { params: { id } }, person.token);
+  expect(await costOf(next.draft_id)).toBe('110.00');
+});
+
 test('packs that lie in a box are freed by the button of their error, the box already in the new document', async () => {
   const { inside, boxes } = await acceptedGoods(world, person, { boxes: 1, packsPerBox: 2 });
   const [first = ''] = inside;

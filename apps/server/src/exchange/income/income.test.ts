@@ -164,7 +164,7 @@ test('when MDLP breaks off in the middle, what was read stays and the answer is 
     const partial = await ask();
     expect(partial).toMatchObject({ status: 206, body: { complete: false, loaded: 100 } });
     expect((partial.body as { message: string }).message).toMatch(
-      /^Загружено 100 из 102 документов\. МДЛП недоступна/,
+      /^Загружено документов: 100 из 102\. МДЛП недоступна/,
     );
     expect(await ask()).toMatchObject({ status: 200, body: { complete: true, loaded: 2, message: null } });
   } finally {

@@ -2,6 +2,7 @@ import { MdlpApiError } from '@provizor/mdlp';
 import type { Task } from '../../core/index.ts';
 import { add, namesJob, placesJob } from '../jobs.ts';
 import { type Link, linkIfAny } from '../link/connect.ts';
+import { refreshLicences } from '../partners/licences.ts';
 import { findPartner, keepPartner, refreshOwnPlaces } from '../partners/places.ts';
 import { pauseOf } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
@@ -65,8 +66,9 @@ const whenLinked =
 /** The task: names of partners and medicines nobody knows yet. */
 export const namesTask: Task = whenLinked(lookUp, namesJob);
 
-/** The task: the organisation's own places of activity, at the beginning of a session. */
+/** The task: the organisation's own places of activity and its licences, at the beginning of a session. */
 export const placesTask: Task = whenLinked(async (work, link) => {
   await tryAsking(refreshOwnPlaces(work, link));
+  await tryAsking(refreshLicences(work, link));
   return false;
 }, placesJob);

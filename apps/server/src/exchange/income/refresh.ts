@@ -73,7 +73,7 @@ export async function refreshForPerson(
   return {
     loaded,
     complete,
-    message: `Загружено ${read} из ${total} документов.${why} Остальные загрузятся сами.`,
+    message: `Загружено документов: ${read} из ${total}.${why} Остальные загрузятся сами.`,
   };
 }
 

@@ -47,11 +47,22 @@ export async function contourOf(
   return contourFor(db, config, usesTest(await readOrganization(db, organizationId)));
 }
 
+export type Credentials = { clientId: string; clientSecret: string };
+
+/** Where credentials would be used that are not kept yet. Refuses mdlp.address-missing. */
+export async function contourToTry(db: TenantTransaction, config: ServerConfig, organizationId: number) {
+  return contourFor(db, config, (await readOrganization(db, organizationId)).sandbox);
+}
+
 /**
  * Contour and account-system credentials of an organisation; they stand sealed in the database. Refuses
  * mdlp.address-missing, mdlp.credentials-missing.
  */
-export async function credentialsOf(db: TenantTransaction, config: ServerConfig, organizationId: number) {
+export async function credentialsOf(
+  db: TenantTransaction,
+  config: ServerConfig,
+  organizationId: number,
+): Promise<Credentials & { contour: Contour }> {
   const row = await readOrganization(db, organizationId);
   const test = usesTest(row);
   const contour = await contourFor(db, config, test);

@@ -35,7 +35,8 @@ async function readPart(ctx: DetachedContext, part: Part) {
  * «Отправить»: checks signed documents, stores them all in one transaction, and says what MDLP made of the first within
  * two seconds. From the moment they are stored they are sent once and for all, whatever happens to this call. Repeating
  * the call repeats the answer. Documents of a draft must be those built of it. Refuses mdlp.document-invalid,
- * mdlp.signature-invalid, mdlp.session-required, mdlp.already-sent, mdlp.income-busy, wizard.changed, wizard.closed.
+ * mdlp.signature-invalid, mdlp.session-required, mdlp.already-sent, mdlp.income-busy, wizard.changed, wizard.closed,
+ * wizard.problems.
  */
 export async function acceptDocument(ctx: DetachedContext, body: Body): Promise<Reply> {
   const parts = await Promise.all([body, ...(body.rest ?? [])].map((part) => readPart(ctx, part)));

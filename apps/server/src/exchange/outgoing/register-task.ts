@@ -2,6 +2,7 @@ import type { MdlpDocument } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { contourOf } from '../link/contour.ts';
+import { demandNamedOnce, lockSending } from './busy.ts';
 
 /** A task of a registrar as the list of outgoing documents has it. */
 export type RegisteredTask = {
@@ -20,11 +21,13 @@ export type RegisteredTask = {
 
 /**
  * Puts a task of a registrar among the outgoing documents, with its packs and what other slices make of it: the goods are
- * promised, the draft is closed. Nothing has been sent yet.
+ * promised, the draft is closed. Nothing has been sent yet. Refuses wizard.problems: another document of ours has them.
  */
 export async function registerTask(ctx: Context, task: RegisteredTask): Promise<void> {
   const { db, user } = ctx;
   const { id, draftId, expected, codes } = task;
+  await lockSending(ctx);
+  await demandNamedOnce(db, draftId, codes);
   const { url: contour } = await contourOf(db, ctx.services.config, user.organizationId);
   await sql`
     insert into mdlp_outgoing

@@ -3,6 +3,7 @@ import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { saveBody } from '../bodies.ts';
 import { add, outgoingJob } from '../jobs.ts';
+import { demandNamedOnce, lockSending } from './busy.ts';
 import { answeredDelivery, beginAnswer } from './deliveries.ts';
 import type { SignedDocument } from './read-signed.ts';
 
@@ -35,11 +36,14 @@ async function demandOwnPlace({ db, user }: Context, sender: string): Promise<vo
 
 /**
  * The outbox: stores the document, its objects, its job and what other slices make of it in the running transaction.
- * The same document under the same request_id is taken once; another one under it is refused (mdlp.already-sent).
+ * The same document under the same request_id is taken once; another one under it is refused (mdlp.already-sent), as is
+ * one of a draft with goods another document of ours holds (wizard.problems).
  */
 export async function registerOutgoing(ctx: Context, signed: Signed): Promise<void> {
   const { db, user } = ctx;
-  const { document, id } = signed;
+  const { document, id, draftId } = signed;
+  // before all other locks but that of the draft
+  if (draftId !== null) await lockSending(ctx);
   const income = await answeredDelivery(db, document);
   // MDLP announces goods to their receiver only: the place of a delivery is ours.
   if (income === null) await demandOwnPlace(ctx, document.sender);
@@ -50,7 +54,7 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
        signature, thumbprint, contour, user_id, draft_id, income_document_id, session_ui, bytes, next_attempt_at)
     values (${user.organizationId}, ${id}, ${document.actionId}, ${document.docNum}, ${document.docDate}::date,
       ${document.operationDate}::date, ${document.sender}, ${document.receiver}, ${document.content.length},
-      ${document.hash}, ${signed.signature}, ${signed.thumbprint}, ${signed.contour}, ${user.id}, ${signed.draftId},
+      ${document.hash}, ${signed.signature}, ${signed.thumbprint}, ${signed.contour}, ${user.id}, ${draftId},
       ${income}, ${document.sessionUi}, ${document.bytes.length}, now())
     on conflict (organization_id, id) do nothing
     returning id`.execute(db);
@@ -58,13 +62,17 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
     await demandSame(ctx, signed);
     return;
   }
-  if (income) await beginAnswer(db, income, { id, userId: user.id, draftId: signed.draftId });
+  if (draftId !== null) {
+    const codes = document.content.map(({ code }) => code);
+    await demandNamedOnce(db, draftId, codes);
+  }
+  if (income) await beginAnswer(db, income, { id, userId: user.id, draftId });
   await saveObjects(ctx, signed);
   await saveBody(db, { organizationId: user.organizationId, owner: id, part: 'document' }, signed.packed);
   await sql`delete from mdlp_build where request_id = ${id}`.execute(db);
   await ctx.services.exchange.onRegistered(ctx, {
     outgoingId: id,
-    draftId: signed.draftId,
+    draftId,
     actionId: document.actionId,
     incomeDocumentId: income,
     part: signed.part ?? 0,

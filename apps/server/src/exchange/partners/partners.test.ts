@@ -129,7 +129,13 @@ test('the person of the session and his rights are shown, what is lacking with w
   await person.signIn();
   const { user, organization } = await world.server.call(getMdlpUser, { body: {} }, person.token);
   expect(user).toMatchObject({ status: 'ACTIVE', name: expect.stringMatching(/\S+ \S+/) });
-  expect(organization).toMatchObject({ inn: pharmacy.inn, ours: true });
+  expect(organization).toMatchObject({
+    inn: pharmacy.inn,
+    kpp: pharmacy.kpp,
+    ogrn: pharmacy.ogrn,
+    address: pharmacy.address,
+    ours: true,
+  });
   world.sandbox.grant('apteka', ['REESTR_SGTIN', 'INCOME_LIST']);
   const { rights, items } = await world.server.call(getMdlpRights, { body: {} }, person.token);
   expect(rights).toEqual(['REESTR_SGTIN', 'INCOME_LIST']);
@@ -139,4 +145,33 @@ test('the person of the session and his rights are shown, what is lacking with w
     use: 'отправка документов всех мастеров',
     granted: false,
   });
+});
+
+test('licences come at the beginning of a session; those MDLP has no longer go', async () => {
+  const kept = async () => {
+    const { rows } = await world.server.tenant(person, (db) =>
+      sql<{ number: string; ends: string | null }>`
+        select number, ends::text from pharm_licence order by number`.execute(db),
+    );
+    return rows;
+  };
+  await world.server.tenant(person, (db) =>
+    sql`insert into pharm_licence (organization_id, id, number, ends)
+        values (${person.organizationId}, 'old', 'УЧ-77-0000-9', '2026-01-01')`.execute(db),
+  );
+  await person.signIn();
+  const licences = await until('the licences of MDLP', async () => {
+    const rows = await kept();
+    return rows.length > 0 && rows.every(({ number }) => number !== 'УЧ-77-0000-9') && rows;
+  });
+  // one of each place; that of the first ends in forty days, the others have no term
+  expect(licences.map(({ number }) => number)).toEqual(
+    licences.map((_, i) => `УЧ-77-${pharmacy.inn.slice(-4)}-${i + 1}`),
+  );
+  expect(licences.length).toBeGreaterThan(1);
+  const ends = licences.map(({ ends: end }) => end);
+  expect(ends.slice(1)).toEqual(licences.slice(1).map(() => null));
+  const days = (Date.parse(ends[0] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(38);
+  expect(days).toBeLessThan(41);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallReply, HandlerInput, takeMdlpToken } from '@provizor/contract';
+import type { CallReply, HandlerInput, takeMdlpToken, tryMdlpCredentials } from '@provizor/contract';
 import { createMdlpClient, MdlpApiError, type MethodKey } from '@provizor/mdlp';
 import type { CertificateInfo } from '@provizor/signing';
 import { sql } from 'kysely';
@@ -14,7 +14,14 @@ import {
 import { beginWork } from '../begin-work.ts';
 import { sharedLimiter } from '../limits/limiter.ts';
 import { personPatience } from '../link/connect.ts';
-import { accountOf, type Contour, contourOf, credentialsOf } from '../link/contour.ts';
+import {
+  accountOf,
+  type Contour,
+  type Credentials,
+  contourOf,
+  contourToTry,
+  credentialsOf,
+} from '../link/contour.ts';
 import { refusalOf } from '../link/refusals.ts';
 import { verifiedSigner } from './signature.ts';
 import { isTraining } from './training.ts';
@@ -47,15 +54,8 @@ async function refuseTraining(
 export async function askCode(ctx: DetachedContext, thumbprint: string): Promise<{ code: string }> {
   refuseForeign(ctx.user);
   const { organizationId, id } = ctx.user;
-  const { contour, clientId, clientSecret } = await ctx.tx(({ db }) =>
-    credentialsOf(db, ctx.services.config, organizationId),
-  );
-  await refuseTraining(ctx, contour, { thumbprint });
-  const { client, limiter } = openClient(ctx, contour.url, thumbprint);
-  const credentials = { client_id: clientId, client_secret: clientSecret, user_id: thumbprint };
-  const { code } = await client
-    .auth({ ...credentials, auth_type: 'SIGNED_CODE' })
-    .catch((error: unknown) => Promise.reject(signInRefusal(error, limiter.last)));
+  const { contour, ...credentials } = await keptCredentials(ctx);
+  const code = await codeFor(ctx, contour, credentials, thumbprint);
   await ctx.tx(async ({ db }) => {
     await sql`delete from mdlp_login where expires_at < now()`.execute(db);
     await sql`
@@ -64,6 +64,53 @@ export async function askCode(ctx: DetachedContext, thumbprint: string): Promise
               now() + ${codeLife}::interval)`.execute(db);
   });
   return { code };
+}
+
+const keptCredentials = (ctx: DetachedContext) =>
+  ctx.tx(({ db }) => credentialsOf(db, ctx.services.config, ctx.user.organizationId));
+
+async function codeFor(
+  ctx: DetachedContext,
+  contour: Contour,
+  { clientId, clientSecret }: Credentials,
+  thumbprint: string,
+): Promise<string> {
+  await refuseTraining(ctx, contour, { thumbprint });
+  const { client, limiter } = openClient(ctx, contour.url, thumbprint);
+  const credentials = { client_id: clientId, client_secret: clientSecret, user_id: thumbprint };
+  const { code } = await client
+    .auth({ ...credentials, auth_type: 'SIGNED_CODE' })
+    .catch((error: unknown) => Promise.reject(signInRefusal(error, limiter.last)));
+  return code;
+}
+
+/** Says what stands in the way of signing in before a certificate is asked for: see `readyForMdlp`. */
+export async function checkReady(ctx: DetachedContext): Promise<{ ok: true }> {
+  refuseForeign(ctx.user);
+  await keptCredentials(ctx);
+  return { ok: true };
+}
+
+/** Asks MDLP for a code nobody will sign, by credentials that are entered or kept: see `tryMdlpCredentials`. */
+export async function tryCredentials(
+  ctx: DetachedContext,
+  {
+    client_id: clientId,
+    client_secret: clientSecret,
+    user_id,
+  }: HandlerInput<typeof tryMdlpCredentials>['body'],
+): Promise<{ ok: true }> {
+  refuseForeign(ctx.user);
+  const { contour, ...credentials } =
+    clientId && clientSecret
+      ? {
+          contour: await ctx.tx(({ db }) => contourToTry(db, ctx.services.config, ctx.user.organizationId)),
+          clientId,
+          clientSecret,
+        }
+      : await keptCredentials(ctx);
+  await codeFor(ctx, contour, credentials, user_id);
+  return { ok: true };
 }
 
 /** An unknown certificate answers 401 too: there is no session to renew yet. */

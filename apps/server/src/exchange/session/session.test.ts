@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   authorizeMdlp,
   endMdlpSession,
@@ -5,14 +6,16 @@ import {
   getMdlpState,
   listIntervals,
   listSoftwareKeys,
+  readyForMdlp,
   rememberCertificate,
   takeMdlpToken,
+  tryMdlpCredentials,
 } from '@provizor/contract';
 import { createSoftwareSigner, generateKeyPair, issueCertificate, parseCertificate } from '@provizor/signing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TestRefusal } from '../../testing/index.ts';
-import { startWorld, type World } from '../testing/world.ts';
+import { pharmacy, startWorld, type World } from '../testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -128,6 +131,35 @@ test('an organisation without credentials, and one whose certificate MDLP does n
     sql`update organization set client_secret = null where id = ${person.organizationId}`.execute(db),
   );
   expect(await refusal(ask(person.thumbprint))).toBe('mdlp.credentials-missing');
+});
+
+test('credentials are tried in MDLP before they are kept, and what lacks is said before a certificate is asked', async () => {
+  const { server, pharmacist } = world;
+  const person = await pharmacist();
+  await server.system((db) => sql`update app_user set type = 'admin' where id = ${person.id}`.execute(db));
+  const attempt = (body: Record<string, string>) =>
+    server.send(
+      tryMdlpCredentials,
+      { body: { user_id: person.thumbprint, ...body } },
+      { token: person.token },
+    );
+  const { client_id, client_secret } = pharmacy;
+  expect(await server.call(readyForMdlp, {}, person.token)).toEqual({ ok: true });
+  expect(await attempt({})).toMatchObject({ status: 200, body: { ok: true } });
+  expect(await attempt({ client_id, client_secret: randomUUID() })).toMatchObject({
+    body: { code: 'mdlp.refused', message: expect.stringContaining('не зарегистрирована') },
+  });
+  await server.system((db) =>
+    sql`update organization set client_id = null, client_secret = null where id = ${person.organizationId}`.execute(
+      db,
+    ),
+  );
+  expect(await refusal(server.call(readyForMdlp, {}, person.token))).toBe('mdlp.credentials-missing');
+  expect(await attempt({})).toMatchObject({ body: { code: 'mdlp.credentials-missing' } });
+  // those of a form, while none are kept; no session is opened and nothing is kept by it
+  expect(await attempt({ client_id, client_secret })).toMatchObject({ status: 200 });
+  expect((await server.call(getMdlpState, {}, person.token)).session).toBeNull();
+  expect(await refusal(server.call(readyForMdlp, {}, person.token))).toBe('mdlp.credentials-missing');
 });
 
 test('a session without a life time lives ten minutes', async () => {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { zipStream } from './zip-stream.ts';
 
@@ -33,6 +33,22 @@ it('gives what is refused before the first entry as the refusal, later as a brok
     throw new Error('later');
   });
   await expect(buffer(out)).rejects.toThrow('later');
+});
+
+it('may break before anybody reads it', async () => {
+  const unhandled = vi.fn();
+  process.on('uncaughtException', unhandled);
+  try {
+    const out = await zipStream(async (zip) => {
+      await zip.add('one.bin', [piece]);
+      throw new Error('at once');
+    });
+    await sleep(20);
+    await expect(buffer(out)).rejects.toThrow('at once');
+    expect(unhandled).not.toHaveBeenCalled();
+  } finally {
+    process.off('uncaughtException', unhandled);
+  }
 });
 
 it('stops when its reader has gone', async () => {

@@ -8,6 +8,8 @@ import { ZipWriter } from '../../core/zip.ts';
  */
 export async function zipStream(fill: (zip: ZipWriter) => Promise<void>): Promise<Readable> {
   const out = new PassThrough();
+  // it may break before anybody reads it: unheard, that would end the whole program; who reads later is told all the same
+  out.on('error', () => undefined);
   const left = new AbortController();
   out.once('close', () => left.abort());
   const zip = new ZipWriter(async (bytes) => {

@@ -7,6 +7,7 @@ import {
   type CallReply,
   getDisposalInfo,
   getDisposalTask,
+  getSummary,
   startDisposal,
 } from '@provizor/contract';
 import { type DeviceTaskAnswer, localCalls, localRefusals, type RegistrarAccess } from '@provizor/domain';
@@ -63,7 +64,8 @@ export function resilientPage({ server, service, token, storageId }: PageAccess)
 
   /** Takes a draft to the answer of the device, as the page does; gives the id of the task. */
   async function dispose(draftId: string, deviceId: string, suid: string): Promise<string> {
-    const body = { storage_id: storageId, device_id: deviceId, suid };
+    const { state } = await call(getSummary, { params: { id: draftId } });
+    const body = { storage_id: storageId, device_id: deviceId, suid, state };
     const { id } = await call(startDisposal, { params: { id: draftId }, body });
     for (let open = await openTask(id); open; open = await openTask(id)) {
       const access = await accessOf(deviceId);

@@ -3,6 +3,7 @@ import {
   addScans,
   type DraftData,
   getDisposal,
+  getSummary,
   type HandlerInput,
   openDraft,
   refreshOutcome,
@@ -102,12 +103,18 @@ export async function disposalWorld() {
     return draft.id;
   };
 
-  const start = (draftId: string, suid = place) =>
-    server.call(
-      startDisposal,
-      { params: { id: draftId }, body: { storage_id: storageId, device_id: 'RV-1', suid } },
-      person.token,
-    );
+  const stateOf = async (draftId: string) =>
+    (await server.call(getSummary, { params: { id: draftId } }, person.token)).state;
+  /** @param seen the state the person has confirmed; that of now when absent */
+  const start = async (draftId: string, suid = place, seen?: string) => {
+    const body = {
+      storage_id: storageId,
+      device_id: 'RV-1',
+      suid,
+      state: seen ?? (await stateOf(draftId)),
+    };
+    return server.call(startDisposal, { params: { id: draftId }, body }, person.token);
+  };
   const answer = (id: string, told: Answer) =>
     server.call(addRvResponse, { body: { rvRequestId: id, ...told } }, person.token);
   const look = () => server.call(refreshOutcome, { body: {} }, person.token);
@@ -141,7 +148,7 @@ export async function disposalWorld() {
   };
   const end = (id: string) => ended(server, person, id);
   const isChecked = (draftId: string) => checked(world.world, person, draftId);
-  return { ...world, storageId, draftOf, start, answer, look, show, tell, end, checked: isChecked };
+  return { ...world, storageId, draftOf, stateOf, start, answer, look, show, tell, end, checked: isChecked };
 }
 
 export type DisposalWorld = Awaited<ReturnType<typeof disposalWorld>>;

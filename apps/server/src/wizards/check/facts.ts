@@ -15,6 +15,21 @@ export type Fact = {
 /** Clocks of a server and of its database differ by less: an answer of a later moment was kept by a clock put right since. */
 const aheadBy = '15 minutes';
 
+/**
+ * Whether a document of ours has changed the pack `k` since MDLP answered about it (`c`); operations that leave what is
+ * asked about as it was, whatever it was, tell nothing of it.
+ */
+const changedSince = (silent: readonly string[]) => sql`
+  coalesce(c.checked_at < k.updated_at and c.checked_at < coalesce((
+    select max(e.at) from pack_event e where e.sgtin = k.sgtin and e.operation <> all(${[...silent]}::text[])),
+    k.updated_at), false)`;
+
+/** Its status, its place or its box: a pack carried to another storage keeps them all. */
+const isChanged = changedSince(['relocated']);
+
+/** Its status: a suspended pack is taken out of its box as well. */
+const isStatusChanged = changedSince(['relocated', 'unpacked', 'extracted']);
+
 /** A fact with the moment MDLP has told it, milliseconds; null when it was not asked. */
 export type Answer = Fact & { askedAt: number | null };
 
@@ -31,7 +46,7 @@ export async function readFacts(
     select g.sgtin, c.found, c.status, c.branch_id as "branchId", c.sscc, coalesce(c.expiry, k.expiry)::text as expiry,
            (extract(epoch from c.checked_at) * 1000)::float8 as "askedAt",
            coalesce(c.checked_at between ${freshFrom.toISOString()}::timestamptz and now() + ${aheadBy}::interval
-             and (k.sgtin is null or c.checked_at >= k.updated_at), false) as fresh
+             and not ${isChanged}, false) as fresh
       from unnest(${[...sgtins]}::text[]) with ordinality as g (sgtin, n)
       left join pack_status_cache c on c.sgtin = g.sgtin
       left join pack k on k.sgtin = g.sgtin
@@ -48,7 +63,7 @@ export async function readLatest(db: TenantTransaction, sgtins: readonly string[
     select g.sgtin,
            case when s.ours then true when c.sgtin is not null then c.found
                 when coalesce(b.status, k.status) is not null then true end as found,
-           case when s.ours then k.status when c.sgtin is not null then c.status else coalesce(b.status, k.status)
+           case when s."statusOurs" then k.status when c.sgtin is not null then c.status else coalesce(b.status, k.status)
            end as status,
            case when s.ours then k.branch_id when c.sgtin is not null then c.branch_id end as "branchId",
            case when c.sgtin is not null and not s.ours then c.sscc else coalesce(k.sscc, b.sscc) end as sscc,
@@ -57,8 +72,7 @@ export async function readLatest(db: TenantTransaction, sgtins: readonly string[
       left join pack_status_cache c on c.sgtin = g.sgtin
       left join pack k on k.sgtin = g.sgtin
       left join mdlp_box_pack b on b.sgtin = g.sgtin
-     cross join lateral (
-       select coalesce(k.sgtin is not null and c.checked_at < k.updated_at, false) as ours) s
+     cross join lateral (select ${isChanged} as ours, ${isStatusChanged} as "statusOurs") s
      order by g.n`.execute(db);
   return rows;
 }

@@ -15,6 +15,7 @@ const reasons = {
   status: 'status',
   place: 'owner',
   box: 'box',
+  expired: 'expired',
 } as const;
 
 /** What a draft has chosen, as the rules for its packs need it. */
@@ -70,18 +71,22 @@ export async function judgePacks(
   });
 }
 
-/** Judges packs by what is known of them; their boxes are those of the draft, as far as they are in it. */
+/**
+ * Judges packs by what is known of them; their boxes are those of the draft, as far as they are in it.
+ * @param coming boxes that are being scanned and go into the draft whole, with all boxes in them
+ */
 export async function judgeFacts(
   db: TenantTransaction,
   draft: DraftHead,
   facts: readonly Fact[],
   today: string,
+  coming: ReadonlySet<string> = new Set(),
 ): Promise<Problem[]> {
   const known = facts.filter(({ found }) => found !== null);
   if (known.length === 0) return [];
   const around = [...new Set(known.flatMap(({ sscc }) => (sscc === null ? [] : [sscc])))];
   const strange = new Set(around.length > 0 ? await foreignCodes(db, draft, around) : []);
-  const boxes = new Set(around.filter((sscc) => !strange.has(sscc)));
+  const boxes = new Set(around.filter((sscc) => coming.has(sscc) || !strange.has(sscc)));
   const packs = known.map((fact) => ({
     ...fact,
     box: fact.sscc !== null && boxes.has(fact.sscc) ? fact.sscc : null,

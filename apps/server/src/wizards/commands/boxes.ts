@@ -34,9 +34,9 @@ export async function openBoxOf(ctx: Context, draftId: string, sscc: string | nu
 }
 
 /**
- * Sets the check state of a box: `none` forgets what a person set and the scans inside it
+ * Sets the check state of a box: `none` forgets what a person set of it and of the boxes in it, and the scans inside it
  * («a checked pack can be reset to none after confirming», wizards, section 4).
- * @param id draft, or the document it is about; of a delivery nobody has begun the acceptance is begun
+ * @param id draft, or the document whose acceptance it is; of a delivery nobody has begun the acceptance is begun
  */
 export async function setBoxStatus(
   ctx: Context,
@@ -45,15 +45,18 @@ export async function setBoxStatus(
   status: 'none' | 'check' | 'error',
 ) {
   const { rows } = await sql<{ id: string }>`
-    select id from wizard_draft where (id::text = ${id} or document_id = ${id}) and state = 'open' limit 1`.execute(
+    select id from wizard_draft
+     where (id::text = ${id} or (document_id = ${id} and wizard = 'direct')) and state = 'open' limit 1`.execute(
     ctx.db,
   );
   const known = rows[0] ?? (await openDraftOf(ctx, { wizard: 'direct', document_id: id }));
   const draft = await lockDraft(ctx.db, known.id);
   if ((await foreignCodes(ctx.db, draft, [sscc])).length > 0) refuse('not-found');
   if (status === 'none') {
-    await sql`delete from wizard_box where draft_id = ${draft.id} and sscc = ${sscc}`.execute(ctx.db);
     const inside = await codesInside(ctx.db, sscc);
+    await sql`delete from wizard_box where draft_id = ${draft.id} and sscc = any(${inside}::text[])`.execute(
+      ctx.db,
+    );
     await sql`delete from wizard_scan where draft_id = ${draft.id} and code = any(${inside}::text[])`.execute(
       ctx.db,
     );

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { requestHierarchies } from '../../exchange/index.ts';
 import { carryScansOn } from '../carry-on.ts';
+import { carryValues } from '../carry-values.ts';
 import { beginCheck } from '../check/begin.ts';
 import type { Subject } from '../content/rows.ts';
 import { proposals } from '../defaults/propose.ts';
-import { findDraft, lockDraft, seePerson } from '../drafts.ts';
+import { findDraft, lockDraft, readHead, seePerson } from '../drafts.ts';
 import { takeFromStock } from '../from-stock.ts';
 import { record } from '../scans.ts';
 import { scansOfJob } from './job-scans.ts';
@@ -35,7 +36,10 @@ export async function openDraftOf(ctx: Context, body: Body, continues: string | 
     ...(body.job_id === undefined ? [] : await scansOfJob(ctx.db, body.job_id)),
   ];
   if (scans.length > 0) await record(ctx, await lockDraft(ctx.db, draft.id), scans);
-  if (draft.created && data.stock_document_id)
+  if (draft.created && body.values_of !== undefined)
+    await carryValues(ctx, (await readHead(ctx.db, body.values_of)).id, draft.id);
+  // what people have typed since then stands against the lines of the stock
+  else if (draft.created && continues === null && data.stock_document_id)
     await takeFromStock(ctx, body.wizard, draft.id, data.stock_document_id);
   if (draft.created && draft.document_id !== null) await requestHierarchies(ctx, draft.document_id);
   if (source === 'goods' ? scans.length > 0 : draft.created) await beginCheck(ctx, draft.id);

@@ -1,9 +1,10 @@
-import { type addScans, type HandlerInput, wizardOf } from '@provizor/contract';
+import { type addScans, type CallReply, type HandlerInput, wizardOf } from '@provizor/contract';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import { checkScanned } from '../check/begin.ts';
+import { judgeAgain } from '../check/run.ts';
 import { holdBox, lockDraft, seePerson } from '../drafts.ts';
-import { record } from '../scans.ts';
+import { record, tellScans } from '../scans.ts';
 
 /** Ways a code comes in while its pack is in somebody's hands. */
 const inHand = new Set(['scanner', 'wedge', 'screen', 'manual', 'camera', 'terminal']);
@@ -18,15 +19,27 @@ export async function addScansTo(
   await seePerson(ctx, draftId);
   const { seq, own, added, foreign } = await record(ctx, draft, scans);
   const last = own.findLast(({ source }) => inHand.has(source));
-  if (last && wizardOf(draft.wizard).source !== 'goods') await holdBox(ctx, draftId, last.code);
+  const isGoods = wizardOf(draft.wizard).source === 'goods';
+  const moved = last !== undefined && !isGoods && (await holdBox(ctx, draftId, last.code));
+  if (moved && added.length === 0) tellScans(ctx, draftId, seq);
   const fresh = new Set(added);
-  const again = own.filter(({ code }) => !fresh.has(code)).map(({ code }) => code);
-  const { rows: repeated } = await sql<{ code: string; user_id: number; user: string; at: string }>`
-    select s.code, s.user_id, u.name as "user", to_json(s.scanned_at)#>>'{}' as at
-    from wizard_scan s join app_user u on u.id = s.user_id
-    where s.draft_id = ${draftId} and s.code = any(${again}::text[])`.execute(ctx.db);
-  if (added.length > 0 && wizardOf(draft.wizard).source === 'goods') await checkScanned(ctx, draft, added);
+  const repeated = await firstScans(
+    ctx,
+    draftId,
+    own.filter(({ code }) => !fresh.has(code)).map(({ code }) => code),
+  );
+  if (added.length > 0 && isGoods) await checkScanned(ctx, draft, added);
   return { seq, added: added.length, repeated, foreign: [...foreign] };
+}
+
+/** Who scanned codes of a draft first, and when. */
+async function firstScans({ db }: Context, draftId: string, codes: readonly string[]) {
+  if (codes.length === 0) return [];
+  const { rows } = await sql<CallReply<typeof addScans>['repeated'][number]>`
+    select s.code, s.user_id, u.name as "user", to_json(s.scanned_at)#>>'{}' as at
+      from wizard_scan s join app_user u on u.id = s.user_id
+     where s.draft_id = ${draftId} and s.code = any(${[...codes]}::text[])`.execute(db);
+  return rows;
 }
 
 /** Takes scans back: all of them, those of one box (with what lies in it), or the named codes. */
@@ -47,8 +60,21 @@ export async function clearScansOf(ctx: Context, draftId: string, codes: string[
     update wizard_draft set epoch = epoch + 1, updated_at = clock_timestamp() where id = ${draftId}`.execute(
     ctx.db,
   );
+  if (wizardOf(draft.wizard).source === 'goods' && codes !== null) await judgeRest(ctx, draftId);
   ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId, seq: draft.seq } });
   return { removed: Number(numAffectedRows ?? 0) };
+}
+
+/**
+ * What stays is another thing without what went: a pack whose box was taken back goes by itself now. A running check
+ * judges it at its end.
+ */
+async function judgeRest(ctx: Context, draftId: string): Promise<void> {
+  const { rows } = await sql`
+    select from wizard_check where draft_id = ${draftId} and state = 'done'`.execute(ctx.db);
+  if (rows.length === 0) return;
+  await judgeAgain(ctx.db, { organizationId: ctx.user.organizationId, draftId }, ctx.now());
+  ctx.publish({ type: 'check.changed', payload: { draft_id: draftId } });
 }
 
 async function forgetProblems({ db }: Context, draftId: string, codes: string[] | null): Promise<void> {

@@ -45,8 +45,17 @@ export async function readContent(db: TenantTransaction, subject: Subject): Prom
   const table = assemble(lines, boxRows, packRows, new BatchTable(prices, bought));
   const products = await readProducts(db, [...new Set(table.batches.map(({ gtin }) => gtin))]);
   const shares = scanned ? await readShares(db, subject.id, table.packIndex) : { shares: [], mistyped: [] };
-  return { ...table, products, ...shares };
+  const begun = scanned ? begunOf(packRows, table.packIndex) : [];
+  return { ...table, products, ...shares, ...(begun.length === 0 ? {} : { begun }) };
 }
+
+/** Packs of which a part was given out before. */
+const begunOf = (rows: PackRow[], packIndex: ReadonlyMap<string, number>) =>
+  rows.flatMap(({ sgtin, left, whole }) => {
+    const pack = packIndex.get(sgtin);
+    if (pack === undefined || left === null || whole === null || left === 0 || left === whole) return [];
+    return [{ pack, left, whole }];
+  });
 
 /** Boxes without those that are also scanned by themselves although they lie in a scanned one. */
 function outermost(rows: BoxRow[]): BoxRow[] {

@@ -24,6 +24,9 @@ export type PackRow = {
   expiry: string | null;
   /** Of our registry. */
   price: string | null;
+  /** Primary units left of a pack that is given out in parts, and those it is counted in; likewise. */
+  left: number | null;
+  whole: number | null;
 };
 
 /** What a draft is about: itself, or the document it began from. */
@@ -94,11 +97,12 @@ export async function readPacks(
        where not exists (select from mdlp_box m where m.sscc = b.sscc)
     )
     select i.sgtin, i.sscc, i.gtin, coalesce(i.series, k.series) as series,
-           coalesce(i.expiry, k.expiry)::text as expiry, k.price::text as price
+           coalesce(i.expiry, k.expiry)::text as expiry, k.price::text as price,
+           k.units_left as left, k.units_whole as whole
       from inside i left join pack k on k.sgtin = i.sgtin
     union all
     select l.sgtin, null, left(l.sgtin, 14), coalesce(c.series, k.series), coalesce(c.expiry, k.expiry)::text,
-           k.price::text
+           k.price::text, k.units_left, k.units_whole
       from unnest(${[...loose]}::text[]) as l(sgtin)
       left join pack_status_cache c on c.sgtin = l.sgtin
       left join pack k on k.sgtin = l.sgtin

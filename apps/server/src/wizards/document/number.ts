@@ -22,20 +22,14 @@ export async function isOwnNumberTaken(
   { id, wizard, data }: Pick<DraftHead, 'id' | 'wizard' | 'data'>,
 ): Promise<boolean> {
   const number = data.doc_num.trim();
-  if (
-    wizardOf(wizard).source !== 'goods' ||
-    ofSupplier.includes(wizard) ||
-    number === '' ||
-    data.doc_date === null
-  )
-    return false;
+  if (wizardOf(wizard).source !== 'goods' || number === '' || data.doc_date === null) return false;
   return isNumberTaken(ctx, id, { number, date: data.doc_date });
 }
 
 /**
  * Whether another document of the same scheme, or one of the stock that was not sent, has the number in the year of
  * the date. What came to nothing does not count, nor what the draft goes on with, however far back (its rest keeps the number), nor the
- * document of the stock it tells of; nor a number that may come again. Refuses not-found.
+ * document of the stock it tells of; nor a number that may come again, or is that of a supplier's paper. Refuses not-found.
  */
 export async function isNumberTaken(
   { db }: Pick<Context, 'db'>,
@@ -43,7 +37,7 @@ export async function isNumberTaken(
   { number, date }: HandlerInput<typeof checkDraftNumber>['body'],
 ): Promise<boolean> {
   const { wizard } = await readHead(db, draftId);
-  if (wizardOf(wizard).number === 'again') return false;
+  if (wizardOf(wizard).number === 'again' || ofSupplier.includes(wizard)) return false;
   const kind = stockKindOf(wizard);
   const { scheme }: WizardRule = wizardRules[wizard];
   const { rows } = await sql`

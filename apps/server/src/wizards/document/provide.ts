@@ -1,12 +1,13 @@
-import { type CheckState, type RefusalCode, refusals } from '@provizor/contract';
-import { deviceScheme, problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
+import { type CheckState, choiceObstacles, type RefusalCode, refusals } from '@provizor/contract';
+import { deviceScheme, latestDayOf, problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DraftDocument, refuse } from '../../core/index.ts';
+import { namedElsewhereText } from '../../exchange/index.ts';
 import { partiesOf } from '../about.ts';
 import { findCheck } from '../check-state.ts';
 import { readContent } from '../content/read.ts';
 import { type DraftHead, isChecked, lockDraft } from '../drafts.ts';
-import { progressOf } from '../progress.ts';
+import { progressToSend } from '../progress.ts';
 import { valueObstacles } from '../value-obstacles.ts';
 import { bodyOf } from './bodies.ts';
 import { documentLines } from './lines.ts';
@@ -46,23 +47,26 @@ function schemeOf({ wizard, data }: DraftHead): number {
 
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
- * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.values,
- * wizard.check-old, wizard.number-taken, wizard.closed.
+ * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.choices,
+ * wizard.values, wizard.check-old, wizard.number-taken, wizard.closed.
  */
 export async function documentOfDraft(
-  ctx: Pick<Context, 'db' | 'user'>,
+  ctx: Pick<Context, 'db' | 'user' | 'now'>,
   draftId: string,
 ): Promise<DraftDocument> {
   const draft = await lockDraft(ctx.db, draftId);
   const delivery = await readContent(ctx.db, draft);
-  const progress = await progressOf(ctx.db, draft, delivery);
+  const progress = await progressToSend(ctx.db, draft, delivery);
   if (progress.content.length === 0) refuse('wizard.nothing');
   const fault = faultOfCheck(draft, await findCheck(ctx.db, draftId));
   if (fault) refuse(fault.code, undefined, fault.text);
   if (progress.blocking.length > 0) {
     const codes = { codes: progress.blocking.slice(0, 100) };
-    refuse('wizard.problems', codes, problemSentence(draft.wizard));
+    const { size } = progress.busy;
+    refuse('wizard.problems', codes, size > 0 ? namedElsewhereText(size) : problemSentence(draft.wizard));
   }
+  const [choice] = choiceObstacles(draft.wizard, draft.data, latestDayOf(ctx.now()));
+  if (choice) refuse('wizard.choices', undefined, choice.text);
   const [value] = valueObstacles(draft, delivery, progress);
   if (value) refuse('wizard.values', undefined, value.text);
   if (await isOwnNumberTaken(ctx, draft)) refuse('wizard.number-taken');

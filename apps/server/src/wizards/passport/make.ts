@@ -3,7 +3,7 @@ import type { DetachedContext } from '../../core/index.ts';
 import { buildDraftDocuments } from '../../exchange/index.ts';
 import { readContent } from '../content/read.ts';
 import { readHead } from '../drafts.ts';
-import { progressOf } from '../progress.ts';
+import { progressToSend } from '../progress.ts';
 import { leftOutOf, passportOf } from './read.ts';
 
 /** Builds the documents of a draft and reads back what they say. Refuses what building them refuses. */
@@ -15,10 +15,10 @@ export async function makePassport(
   return await ctx.tx(async (unit) => {
     const draft = await readHead(unit.db, draftId);
     const delivery = await readContent(unit.db, draft);
-    const { grouped } = await progressOf(unit.db, draft, delivery);
+    const progress = await progressToSend(unit.db, draft, delivery);
     const passports: CallReply<typeof getPassport>['passports'] = [];
     for (const built of [documents, ...(documents.rest ?? [])])
       passports.push(await passportOf(unit, delivery, built));
-    return { documents, passports, ...(await leftOutOf(unit, draft, delivery, grouped)) };
+    return { documents, passports, ...(await leftOutOf(unit, draft, delivery, progress)) };
   });
 }

@@ -1,5 +1,5 @@
 import type { CallReply, getPassport, Passport } from '@provizor/contract';
-import type { Grouped, PackGroup } from '@provizor/domain';
+import { type PackGroup, topsOf } from '@provizor/domain';
 import { actionTitle, type Content, contentOf, parseDocument, readableOf } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
@@ -8,6 +8,7 @@ import type { Delivery } from '../content/read.ts';
 import type { DraftHead } from '../drafts.ts';
 import { placeName } from '../place-names.ts';
 import { problemText } from '../problem-text.ts';
+import type { Progress } from '../progress.ts';
 import { sumOf } from '../sum.ts';
 import { saidOfLines } from './said-of-lines.ts';
 
@@ -118,23 +119,50 @@ export async function leftOutOf(
   { db }: Pick<Context, 'db'>,
   { id, wizard }: DraftHead,
   delivery: Delivery,
-  { packs }: Grouped,
+  { grouped, presence }: Pick<Progress, 'grouped' | 'presence'>,
 ): Promise<{ left_out: LeftOut; left_out_count: number }> {
+  const { packs } = grouped;
   const out = (wanted: PackGroup) => packs.flatMap((group, pack) => (group === wanted ? [pack] : []));
-  const bad = out('bad').map((pack) => delivery.packs.sgtin[pack] ?? '');
+  const { boxes } = delivery;
   type Row = { code: string } & Parameters<typeof problemText>[1];
   const { rows } = await sql<Row>`
     select p.code, p.reason, p.status, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name, p.sscc
       from wizard_problem p
-     where p.draft_id = ${id} and not p.warning and p.code = any(${bad}::text[])`.execute(db);
+     where p.draft_id = ${id} and not p.warning`.execute(db);
   const reasons = new Map(rows.map(({ code, ...row }) => [code, problemText(wizard, row).text]));
   const names = new Map(delivery.products.map(({ gtin, name }) => [gtin, name]));
+  const reasonOfBox = (box: number) => reasons.get(boxes[box]?.sscc ?? '');
+  /** What is wrong with a box itself or one around it, told with its code. */
+  const boxReason = (box: number): string | null => {
+    for (let at = box; at >= 0; at = boxes[at]?.parent ?? -1) {
+      const text = reasonOfBox(at);
+      if (text !== undefined) return `Короб ${boxes[at]?.sscc}: ${text}`;
+    }
+    return null;
+  };
+  const taken = new Set(grouped.boxesTaken);
+  const held = new Set(grouped.boxesBad);
+  const tops = topsOf(delivery.shape);
+  // Boxes whose packs nobody knows stand for them.
+  const closed = boxes.flatMap(({ sscc, packs: inside }, box) => {
+    const top = tops[box] ?? box;
+    if (inside !== null || taken.has(top)) return [];
+    const why =
+      presence.boxes[box]?.state === 'error'
+        ? 'Отмечена ошибочной'
+        : (reasonOfBox(box) ??
+          boxReason(top) ??
+          (held.has(top) ? 'Лежит в одном коробе с проблемной' : 'Не отсканирована'));
+    return [{ code: sscc, name: 'Транспортная упаковка, состав неизвестен', why }];
+  });
   const lines = (['bad', 'with-bad', 'incomplete', 'missing'] as const).flatMap((group) =>
     out(group).map((pack) => {
       const code = delivery.packs.sgtin[pack] ?? '';
-      const why = whys[group] ?? reasons.get(code) ?? 'Исключена как проблемная';
-      return { code, name: names.get(code.slice(0, 14)) ?? null, why };
+      const own = group === 'bad' ? (reasons.get(code) ?? 'Исключена как проблемная') : null;
+      const box = group === 'with-bad' ? boxReason(delivery.packs.box[pack] ?? -1) : null;
+      return { code, name: names.get(code.slice(0, 14)) ?? null, why: own ?? box ?? whys[group] ?? '' };
     }),
   );
-  return { left_out: lines.slice(0, shown.leftOut), left_out_count: lines.length };
+  const all = [...closed, ...lines];
+  return { left_out: all.slice(0, shown.leftOut), left_out_count: all.length };
 }

@@ -41,7 +41,7 @@ const columnsOf = (toggle: (row: TreeRow) => void): Column<TreeRow>[] => [
     key: 'name',
     title: 'Наименование',
     ofGoods: true,
-    width: 160,
+    width: 208,
     grow: true,
     text: (row) => row.name ?? (row.kind === 'box' ? 'Короб' : ''),
   },

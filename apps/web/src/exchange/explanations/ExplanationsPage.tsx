@@ -5,6 +5,7 @@ import { useFilter } from '../../lib/lists/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
   EmptyState,
+  holds,
   KeyHint,
   ListSkeleton,
   Page,
@@ -67,12 +68,11 @@ export function ExplanationsPage() {
   );
 }
 
-const isWanted = ({ search, own }: ExplanationFilter) => {
-  const words = (search ?? '').toLowerCase();
-  return (row: Explanation) =>
+const isWanted =
+  ({ search = '', own }: ExplanationFilter) =>
+  (row: Explanation) =>
     (!own || row.id !== null) &&
-    [row.title, row.why, row.cure, conditionText(row)].some((text) => text.toLowerCase().includes(words));
-};
+    [row.title, row.why, row.cure, conditionText(row)].some((text) => holds(text, search));
 
 function Table({ filter, onAdd }: { filter: ExplanationFilter; onAdd: () => void }) {
   const navigate = useNavigate();

@@ -54,7 +54,8 @@ function Actions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
     if (!(await confirm({ ...cancelQuestion(row), no: 'Оставить', danger: true }))) return;
     cancel.mutate({ body: { kind: cancellable, id } }, { onSuccess: onClose });
   };
-  useKeys([{ keys: 'Delete', title: 'Отменить', run: () => void (allowed && ask()) }]);
+  const mayCancel = allowed && cancellable !== null && id !== null && row.can_cancel;
+  useKeys(mayCancel ? [{ keys: 'Delete', title: 'Отменить', run: () => void ask() }] : []);
   return (
     <>
       {allowed && cancellable && row.why_not && <p className={styles.why}>Отменить нельзя. {row.why_not}.</p>}
@@ -83,7 +84,7 @@ function Actions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
             Открыть документ
           </Button>
         )}
-        {allowed && cancellable && row.can_cancel && (
+        {mayCancel && (
           <Button variant="light" color="red" loading={cancel.isPending} onClick={() => void ask()}>
             {kind === 'document' ? 'Отменить отправку' : 'Не загружать'}
           </Button>

@@ -74,7 +74,7 @@ export function UnloadPage() {
   };
   useKeys([
     { keys: 'Ctrl+Enter', title: 'Сделать файл', run: make },
-    { keys: 'Delete', title: 'Удалить файл', run: () => active && void removeFile(active) },
+    ...(active ? [{ keys: 'Delete', title: 'Удалить файл', run: () => void removeFile(active) }] : []),
   ]);
   const filtered = Object.values(filter).some((value) => value !== undefined);
   return (
@@ -104,6 +104,7 @@ export function UnloadPage() {
         <Toolbar end={<CountText filter={filter} />}>
           <FilterBar onReset={filtered ? () => change(nothing) : undefined} presets="mdlp.unload">
             <PeriodPick
+              none="Этот месяц"
               period={filter}
               onChange={change}
               label={filter.period_s || filter.period_e ? 'Период' : 'Период: этот месяц'}

@@ -1,5 +1,10 @@
 import { getDisposalInfo } from '@provizor/contract';
-import type { DeviceInfo, DeviceStateAnswer, RegistrarAccess } from '@provizor/domain';
+import {
+  type DeviceInfo,
+  type DeviceStateAnswer,
+  deviceOfPlace,
+  type RegistrarAccess,
+} from '@provizor/domain';
 import { api, RefusalError } from '../../lib/api/index.ts';
 import { localService } from './local-service.ts';
 
@@ -7,9 +12,15 @@ import { localService } from './local-service.ts';
  * Who calls the device of a storage, asked of the server for the moment of the call and kept nowhere (rulings,
  * «Registrar»). Throws RefusalError where the storage has none.
  */
-export async function accessOf(storageId: number, deviceId?: string): Promise<RegistrarAccess> {
+export const accessOf = async (storageId: number, deviceId?: string): Promise<RegistrarAccess> =>
+  (await placeOf(storageId, deviceId)).access;
+
+type Access = { access: RegistrarAccess; place: string | null };
+
+/** The same with the place of activity of the storage. Throws RefusalError. */
+async function placeOf(storageId: number, deviceId?: string): Promise<Access> {
   const { disposal } = await api(getDisposalInfo, { body: { storage_id: storageId } });
-  const { ip, port, username, password } = disposal;
+  const { ip, port, username, password, place } = disposal;
   if (!disposal.use_disposal || ip === null || port === null || username === null || password === null) {
     throw new RefusalError(
       'registrar.none',
@@ -18,7 +29,8 @@ export async function accessOf(storageId: number, deviceId?: string): Promise<Re
       'Зарегистрируйте устройство в карточке склада или места деятельности',
     );
   }
-  return { ip, port, username, password, ...(deviceId === undefined ? {} : { deviceId }) };
+  const access = { ip, port, username, password, ...(deviceId === undefined ? {} : { deviceId }) };
+  return { access, place };
 }
 
 /** A device as a person is told of it, without its password. */
@@ -35,4 +47,24 @@ export async function lookAtDevice(storageId: number, place: string | null): Pro
   const device = deviceOf(devices, place);
   const state = await localService.status(device ? { ...access, deviceId: device.id } : access);
   return { device, state };
+}
+
+/**
+ * The device packs of a storage may go to: one of its place of activity. Throws RefusalError registrar.other-place where
+ * all devices there are of other places, RegistrarError.
+ */
+export async function ownDevice(storageId: number): Promise<DeviceInfo> {
+  const { access, place } = await placeOf(storageId);
+  const { devices } = await localService.info(access);
+  const device = deviceOfPlace(devices, place);
+  if (device) return device;
+  const suid = devices[0]?.suid;
+  throw new RefusalError(
+    'registrar.other-place',
+    suid
+      ? `Регистратор принадлежит другому месту деятельности: ${suid}, а упаковки лежали на складе места ${place ?? '(не указано)'}`
+      : 'По адресу регистратора нет ни одного устройства',
+    409,
+    'Подключите регистратор места, с которого отпущены упаковки, или исправьте его адрес в карточке склада или места деятельности',
+  );
 }

@@ -56,25 +56,16 @@ const boxText = (row: BoxRow): string => {
   return reason ? sentence(reason.whole) : boxWord(row, boxVerdict(row));
 };
 
-const { sgtin, name, series, expiry, sscc } = packFacts;
+const { shortSgtin, name, series, expiry, sscc } = packFacts;
 
 export const packColumns: Column<PackRow>[] = [
-  {
-    ...sgtin,
-    // the code of the goods above the number of the pack: both are read, and the reason keeps its room
-    width: 138,
-    render: ({ sgtin: code }) => (
-      <span className={styles.code}>
-        <span>{code.slice(0, 14)}</span>
-        <span>{code.slice(14)}</span>
-      </span>
-    ),
-  },
+  // what is told by two lines leaves its room to the reason
+  shortSgtin,
   {
     key: 'verdict',
     title: 'Проверка',
     // before the name: on the screen at 125 per cent too
-    width: 286,
+    width: 278,
     grow: true,
     text: packText,
     render: (row) => {
@@ -83,7 +74,7 @@ export const packColumns: Column<PackRow>[] = [
     },
     sort: (row) => packVerdict(row),
   },
-  { ...name, width: 166 },
+  { ...name, width: 206 },
   ...[series, expiry, sscc],
 ];
 

@@ -62,6 +62,75 @@ describe('a scan', () => {
   });
 });
 
+describe('while the content of a box is not loaded', () => {
+  const closed = (): DraftContent => {
+    const { boxes, packs, ...rest } = content();
+    return { ...rest, packs, boxes: boxes.map((box, n) => (n === 1 ? { ...box, packs: null } : box)) };
+  };
+  const strange = '04600000000015XXXXXXXXXXXXX';
+
+  test('a code that is not among what is known is told so and not called foreign', () => {
+    const delivery = new Delivery(closed());
+    expect(delivery.scan(strange, 7, null)).toEqual({
+      taken: false,
+      repeated: false,
+      seen: {
+        kind: 'unopened',
+        reason: 'Её нет среди загруженных; состав 1\u00a0короба ещё не загружен из МДЛП',
+        cure: 'Отсканируйте код короба, в котором она лежит, или повторите позже',
+      },
+    });
+    expect(delivery.scanMany([{ code: strange }, { code: sgtin(4) }], 7)).toMatchObject({
+      fresh: [{ code: sgtin(4) }],
+      foreign: 0,
+      unopened: 1,
+    });
+  });
+
+  test('it is foreign when all of it is loaded', () => {
+    const delivery = new Delivery(content());
+    expect(delivery.scan(strange, 7, null).seen).toMatchObject({ kind: 'foreign' });
+    expect(delivery.scanMany([{ code: strange }], 7)).toMatchObject({ foreign: 1, unopened: 0 });
+  });
+});
+
+describe('a box marked wrong', () => {
+  /** Box 1 in box 0. */
+  const nested = (): DraftContent => {
+    const { boxes, ...rest } = content();
+    return { ...rest, boxes: boxes.map((box, n) => ({ ...box, parent: n - 1 })) };
+  };
+  const marked = (box: number) => {
+    const delivery = new Delivery(nested());
+    delivery.merge([], [{ sscc: sscc(box), status: 'error' }], false);
+    return delivery;
+  };
+
+  test.each([
+    ['the box itself', 1, sscc(1), false],
+    ['a pack in it', 1, sgtin(2), false],
+    ['a box around it', 1, sscc(0), false],
+    ['a pack beside it', 1, sgtin(0), true],
+    ['a box in it', 0, sscc(1), false],
+    ['a pack of a box in it', 0, sgtin(2), false],
+    ['a pack by itself', 0, sgtin(4), true],
+  ])('%s', (_, box, code, taken) => {
+    const delivery = marked(box);
+    const told = delivery.scan(code, 7, null);
+    expect(told.taken).toBe(taken);
+    if (!taken)
+      expect(told.seen).toEqual({
+        kind: 'misplaced',
+        grave: true,
+        reason: `Транспортная упаковка ${sscc(box)} отмечена ошибочной: она не войдёт в приёмку`,
+      });
+    expect(marked(box).scanMany([{ code }], 7)).toMatchObject({
+      fresh: taken ? [{ code }] : [],
+      wrong: taken ? 0 : 1,
+    });
+  });
+});
+
 test('scans of others arrive, and a clearing takes them away', () => {
   const delivery = new Delivery(content());
   delivery.merge([{ code: sgtin(4), user_id: 9 }], [{ sscc: sscc(1), status: 'error' }], false);

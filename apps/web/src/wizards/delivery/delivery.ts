@@ -30,6 +30,8 @@ export class Delivery implements ContentModel {
   readonly words: DeliveryWords;
   readonly #packIndex: Map<string, number>;
   readonly #boxIndex: Map<string, number>;
+  /** Boxes whose content is not known. */
+  readonly #unopened: number;
   readonly #shape: { boxes: { parent: number; loaded: boolean }[]; packBox: number[] };
   readonly #scannedPacks: Scanned;
   readonly #scannedBoxes: Scanned;
@@ -48,6 +50,7 @@ export class Delivery implements ContentModel {
     this.#scannedBoxes = new Scanned(content.boxes.length);
     this.#packIndex = new Map(content.packs.sgtin.map((sgtin, index) => [sgtin, index]));
     this.#boxIndex = new Map(content.boxes.map((box, index) => [box.sscc, index]));
+    this.#unopened = content.boxes.filter(({ packs }) => packs === null).length;
     this.#shape = {
       boxes: content.boxes.map((box) => ({ parent: box.parent, loaded: box.packs !== null })),
       packBox: content.packs.box,
@@ -140,17 +143,36 @@ export class Delivery implements ContentModel {
     if (pack !== undefined) {
       const box = this.content.packs.box[pack] ?? -1;
       if (open !== null && !this.pathOf(box).includes(open)) return { kind: 'other-box', pack, box, open };
+      const wrong = this.#wrongOf(code);
+      if (wrong !== undefined) return { kind: 'wrong-box', box: wrong };
       if (this.#scannedPacks.has(pack)) return { kind: 'repeated', pack, box: null };
       if (box >= 0 && this.#presence.boxes[box]?.state === 'check')
         return { kind: 'inside-checked', pack, box };
       return { kind: 'pack', pack, boxDone: null };
     }
     const box = this.#boxIndex.get(code);
-    if (box === undefined) return { kind: 'foreign', code };
+    if (box === undefined)
+      return this.#unopened > 0
+        ? { kind: 'unopened', code, boxes: this.#unopened }
+        : { kind: 'foreign', code };
     if (open !== null && (box === open || !this.pathOf(box).includes(open)))
       return { kind: 'box-busy', box, open };
+    const wrong = this.#wrongOf(code);
+    if (wrong !== undefined) return { kind: 'wrong-box', box: wrong };
     if (this.#scannedBoxes.has(box)) return { kind: 'repeated', pack: null, box };
     return { kind: 'box', box };
+  }
+
+  /** The box marked wrong that keeps a known code out: one around it, or in it, which does not come in whole then. */
+  #wrongOf(code: string): number | undefined {
+    const wrong = [...this.#boxChecks.keys()].filter((box) => this.#boxChecks.get(box) === 'error');
+    if (wrong.length === 0) return undefined;
+    const pack = this.#packIndex.get(code);
+    const own = pack === undefined ? this.#boxIndex.get(code) : this.content.packs.box[pack];
+    const around = this.pathOf(own ?? -1);
+    const isInside = (box: number) =>
+      pack === undefined && own !== undefined && this.pathOf(box).includes(own);
+    return wrong.find((box) => around.includes(box) || isInside(box));
   }
 
   scan(code: string, userId: number, open: string | null): ScanOutcome {
@@ -161,7 +183,8 @@ export class Delivery implements ContentModel {
 
   scanMany<C extends Code>(codes: readonly C[], userId: number): TakenCodes<C> {
     const known = codes.filter(({ code }) => this.#packIndex.has(code) || this.#boxIndex.has(code));
-    const fresh = known.filter(({ code }) => {
+    const right = known.filter(({ code }) => this.#wrongOf(code) === undefined);
+    const fresh = right.filter(({ code }) => {
       const pack = this.#packIndex.get(code);
       return pack === undefined
         ? !this.#scannedBoxes.has(this.#boxIndex.get(code) ?? -1)
@@ -172,7 +195,14 @@ export class Delivery implements ContentModel {
       this.checks,
       false,
     );
-    return { fresh, repeated: known.length - fresh.length, foreign: codes.length - known.length };
+    const strange = codes.length - known.length;
+    return {
+      fresh,
+      repeated: right.length - fresh.length,
+      foreign: this.#unopened > 0 ? 0 : strange,
+      unopened: this.#unopened > 0 ? strange : 0,
+      wrong: known.length - right.length,
+    };
   }
 
   renewed(content: DraftContent): Delivery {

@@ -1,4 +1,5 @@
 import type { ScanSeen } from '@provizor/domain';
+import { counted } from '../../ui/format/index.ts';
 import type { ScanVerdict } from './scan-verdict.ts';
 
 /** What is said of a pack, of the last pack of a box, and of a box that was marked; of a code that is not of the document. */
@@ -59,6 +60,18 @@ export function seenOf(verdict: ScanVerdict, code: string, delivery: Spoken): Sc
         kind: 'misplaced',
         grave: false,
         reason: `В текущий момент уже проверяется упаковка ${sscc(verdict.open)}`,
+      };
+    case 'wrong-box':
+      return {
+        kind: 'misplaced',
+        grave: true,
+        reason: `Транспортная упаковка ${sscc(verdict.box)} отмечена ошибочной: она не войдёт в приёмку`,
+      };
+    case 'unopened':
+      return {
+        kind: 'unopened',
+        reason: `Её нет среди загруженных; состав ${counted(verdict.boxes, 'короба', 'коробов', 'коробов')} ещё не загружен из МДЛП`,
+        cure: 'Отсканируйте код короба, в котором она лежит, или повторите позже',
       };
     case 'foreign':
       return {

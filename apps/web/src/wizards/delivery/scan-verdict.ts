@@ -6,4 +6,8 @@ export type ScanVerdict =
   | { kind: 'inside-checked'; pack: number; box: number }
   | { kind: 'other-box'; pack: number; box: number; open: number }
   | { kind: 'box-busy'; box: number; open: number }
-  | { kind: 'foreign'; code: string };
+  /** `box`: marked wrong by a person; the scanned one, one around it, or one in it. */
+  | { kind: 'wrong-box'; box: number }
+  | { kind: 'foreign'; code: string }
+  /** Not among what is known, and of so many boxes the content is not. */
+  | { kind: 'unopened'; code: string; boxes: number };

@@ -13,7 +13,11 @@ const failure = 'Ошибка получения количества ЛС в у
 /** Products of the pile whose number of units in a pack is not known yet. */
 const unknownOf = (goods: Goods): string[] => {
   const known = new Map(goods.content.products.map(({ gtin, capacity }) => [gtin, capacity]));
-  const gtins = new Set(goods.packs.rows().flatMap(({ sgtin, own }) => (own ? [sgtin.slice(0, 14)] : [])));
+  const gtins = new Set(
+    goods.packs
+      .rows()
+      .flatMap(({ sgtin, own, begun }) => (own && begun === null ? [sgtin.slice(0, 14)] : [])),
+  );
   return [...gtins].filter((gtin) => (known.get(gtin) ?? lastDenominator(gtin)) === null);
 };
 

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { moneyOf } from './model/money.ts';
-import type { Price, PriceRow } from './model/price-sheet.ts';
+import { lacksPrice, type Price, type PriceRow } from './model/price-sheet.ts';
 
 /** Products whose prices are looked up at once; a pile of more is rare, and its prices come from a file. */
 const most = 60;
@@ -13,11 +13,11 @@ const most = 60;
  * all at once: who takes the offer by its key has every row filled.
  */
 export function useProposals(rows: readonly PriceRow[]): ReadonlyMap<string, Price> {
-  const wanted = rows.filter(({ cost, vat_value }) => cost === null || vat_value === null);
+  const wanted = rows.filter((row) => lacksPrice(row));
   const gtins = may('read', 'storages') ? [...new Set(wanted.map(({ gtin }) => gtin))].slice(0, most) : [];
   const lots = useQueries({
     queries: gtins.map((gtin) => ({
-      ...callQuery(listRemains, { body: { gtin, limit: 100 } }),
+      ...callQuery(listRemains, { body: { gtin, limit: 1000 } }),
       staleTime: 60_000,
     })),
     combine: (replies) =>

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { getDraftDifferences, printDraftDifferences, refuseDraftDifferences } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { api, refresh, useCall } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -30,8 +30,9 @@ const asShown = async <T,>(session: DraftSession, work: () => Promise<T>): Promi
  * What differs from the supplier's document, and by one click each: the letter to him, ТОРГ-2, the refusal (252) of just
  * these packs, opened to be signed.
  */
-export function DifferencesBar({ session, framed = false }: DifferencesBarProps) {
+export const DifferencesBar = memo(function DifferencesBar({ session, framed = false }: DifferencesBarProps) {
   const navigate = useNavigate();
+  // follows the scans a few times a second: nothing here is worth a scan's first picture
   useTick(session);
   const delivery = useStore(session.model);
   const { rest_missing: short } = useStore(session.choices.values);
@@ -168,4 +169,4 @@ export function DifferencesBar({ session, framed = false }: DifferencesBarProps)
       )}
     </section>
   );
-}
+});

@@ -9,15 +9,16 @@ export type Counts = { unfit: number; missing: number; left: number };
 
 /** Counts of the screen, by the rule the server has for its papers. */
 export function countsOf(delivery: Delivery, problems: readonly Problem[], short: boolean): Counts {
-  const wrong = new Set<string>();
+  const packs = new Set<number | undefined>();
+  const boxes = new Set<number | undefined>();
   // what another document of ours names is no fault of the supplier
-  for (const { sgtin, sscc, warning, reason } of problems)
-    if (!warning && reason !== 'busy') wrong.add(sgtin ?? sscc ?? '');
-  const { packs, boxes } = delivery.content;
-  const differences = delivery.differences(
-    { pack: (pack) => wrong.has(packs.sgtin[pack] ?? ''), box: (box) => wrong.has(boxes[box]?.sscc ?? '') },
-    short,
-  );
+  for (const { sgtin, sscc, warning, reason } of problems) {
+    if (warning || reason === 'busy') continue;
+    if (sgtin === null) boxes.add(delivery.boxOf(sscc ?? ''));
+    else packs.add(delivery.packOf(sgtin));
+  }
+  const wrong = { pack: (pack: number) => packs.has(pack), box: (box: number) => boxes.has(box) };
+  const differences = delivery.differences(wrong, short);
   const missing = differences.filter(({ kind }) => kind === 'missing' || kind === 'missing-box').length;
   return {
     unfit: differences.length - missing,

@@ -1,5 +1,5 @@
 import { Button, Checkbox, SegmentedControl } from '@mantine/core';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useScanner } from '../../../lib/scanner/index.ts';
 import { kept } from '../../../lib/storage/local.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -88,7 +88,9 @@ export function CheckStep({ context, go, next, back }: StepProps<DirectContext>)
   const show = (code: string) => {
     last.current = code;
     showRow(code);
-    box.follow(code);
+    // beside the whole delivery the box may come a moment after the row of the scan
+    if (view === 'all') startTransition(() => box.follow(code));
+    else box.follow(code);
   };
   useScanner((scanned) => {
     const code = takeScanned(session, scanned, box.busy());

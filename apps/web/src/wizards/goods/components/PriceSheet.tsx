@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { cx, moneyText, quantityText } from '../../../ui/index.ts';
-import { maskMoney, sumOf } from '../model/money.ts';
+import { maskMoney } from '../model/money.ts';
 import {
   cellFault,
   cellTitles,
+  filledFrom,
   isOverDiscounted,
   lacksPrice,
   type Price,
@@ -11,10 +12,13 @@ import {
   type PriceRow,
   priceCells,
   priceOf,
+  sumOfRow,
   typed,
+  variousOf,
+  written,
 } from '../model/price-sheet.ts';
 import styles from './sheet.module.css';
-import { usePriceCells } from './usePriceCells.ts';
+import { useSheetCells } from './useSheetCells.ts';
 
 type PriceSheetProps = {
   rows: readonly PriceRow[];
@@ -35,7 +39,15 @@ export function PriceSheet({ rows, withDiscount, proposals, idOf, isLocked, onCh
   // What was typed and is no amount stays in its cell, which has none.
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const columns = priceCells(withDiscount);
-  const cells = usePriceCells({ rows, columns, idOf, isLocked, onChange });
+  const cells = useSheetCells({
+    title: 'Цены',
+    rows: rows.map((row) => [row.key, priceOf(row)] as const),
+    columns,
+    idOf,
+    textOf: (price, cell) => (price[cell] ?? '').replace('.', ','),
+    written: (put) => written(rows, columns, put, isLocked),
+    onChange,
+  });
   const put = (row: PriceRow, cell: PriceCell, text: string) => {
     const price = typed(priceOf(row), cell, text);
     const id = idOf(row.key, cell);
@@ -47,6 +59,12 @@ export function PriceSheet({ rows, withDiscount, proposals, idOf, isLocked, onCh
   };
   const isWrong = (row: PriceRow, cell: PriceCell) =>
     cell === 'discount' ? isOverDiscounted(row) : lacksPrice(row) === cell;
+  const offeredOf = (row: PriceRow): Price | undefined => {
+    const proposal = proposals.get(row.key);
+    return proposal && filledFrom(row, proposal);
+  };
+  const placeholderOf = (row: PriceRow, cell: PriceCell): string =>
+    (cell === 'discount' ? null : variousOf(row, cell)) ?? offeredOf(row)?.[cell] ?? '';
   const cellOf = (row: PriceRow, index: number, cell: PriceCell) => {
     const id = idOf(row.key, cell);
     const at = { row: index, column: columns.indexOf(cell) };
@@ -68,7 +86,7 @@ export function PriceSheet({ rows, withDiscount, proposals, idOf, isLocked, onCh
         aria-label={`${cellTitles[cell]}: ${row.name}, серия ${row.series ?? 'неизвестна'}`}
         aria-invalid={isWrong(row, cell) || undefined}
         title={fault ?? undefined}
-        placeholder={proposals.get(row.key)?.[cell] ?? ''}
+        placeholder={placeholderOf(row, cell)}
         value={own}
         onFocus={(event) => {
           event.currentTarget.select();
@@ -125,7 +143,7 @@ export function PriceSheet({ rows, withDiscount, proposals, idOf, isLocked, onCh
                 {cellOf(row, index, cell)}
               </td>
             ))}
-            <td className={styles.number}>{moneyText(sumOf(row.cost, row.packs))}</td>
+            <td className={styles.number}>{moneyText(sumOfRow(row))}</td>
           </tr>
         ))}
       </tbody>

@@ -1,25 +1,36 @@
-import type { KeyboardEvent } from 'react';
+import { cx } from '../../../ui/index.ts';
 import { shareDigits } from '../../loading/share.ts';
-import { type ShareCells, type ShareRow, shareOf } from '../model/shares.ts';
+import {
+  cellsOf,
+  type ShareCells,
+  type ShareRow,
+  shareCells,
+  shareOf,
+  shareTitles,
+  writtenShares,
+} from '../model/shares.ts';
 import styles from './sheet.module.css';
+import { useSheetCells } from './useSheetCells.ts';
 
 type ShareSheetProps = {
   rows: readonly ShareRow[];
   idOf: (sgtin: string, cell: keyof ShareCells) => string;
-  onChange: (sgtin: string, cells: ShareCells) => void;
+  onChange: (cells: Iterable<readonly [string, ShareCells]>) => void;
 };
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, shareDigits.table);
 
-/** The sheet of shares: digits only, arrows and Enter go from pack to pack. */
+/** The sheet of shares, worked by the keys of a spreadsheet; digits only. */
 export function ShareSheet({ rows, idOf, onChange }: ShareSheetProps) {
-  const onKeyDown = (index: number, cell: keyof ShareCells) => (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    const target = rows[index + (event.key === 'Enter' && !event.ctrlKey ? 1 : step)];
-    if (step === 0 && (event.key !== 'Enter' || event.ctrlKey)) return;
-    event.preventDefault();
-    if (target) document.getElementById(idOf(target.sgtin, cell))?.focus();
-  };
+  const cells = useSheetCells({
+    title: 'Доли',
+    rows: rows.map((row) => [row.sgtin, cellsOf(row)] as const),
+    columns: shareCells,
+    idOf,
+    textOf: (share, cell) => share[cell],
+    written: (put) => writtenShares(rows, put),
+    onChange,
+  });
   return (
     <table className={styles.sheet}>
       <thead>
@@ -38,28 +49,37 @@ export function ShareSheet({ rows, idOf, onChange }: ShareSheetProps) {
       </thead>
       <tbody>
         {rows.map((row, index) => {
-          const read = shareOf(row);
-          const cellOf = (cell: keyof ShareCells, label: string) => (
-            <input
-              id={idOf(row.sgtin, cell)}
-              className={styles.input}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-label={`${label}: ${row.sgtin}`}
-              aria-invalid={(!read.ok && read.cell === cell) || undefined}
-              placeholder={cell === 'amount' ? 'целиком' : ''}
-              value={row[cell]}
-              onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) =>
-                onChange(row.sgtin, {
-                  capacity: row.capacity,
-                  amount: row.amount,
-                  [cell]: digits(event.currentTarget.value),
-                })
-              }
-              onKeyDown={onKeyDown(index, cell)}
-            />
-          );
+          const read = shareOf(row, row.begun);
+          const cellOf = (cell: keyof ShareCells) => {
+            const at = { row: index, column: shareCells.indexOf(cell) };
+            return (
+              <input
+                id={idOf(row.sgtin, cell)}
+                className={cx(styles.input, cells.inRange(at) && styles.inRange)}
+                inputMode="numeric"
+                autoComplete="off"
+                aria-label={`${shareTitles[cell]}: ${row.sgtin}`}
+                aria-invalid={(!read.ok && read.cell === cell) || undefined}
+                placeholder={cell === 'amount' ? 'целиком' : ''}
+                value={row[cell]}
+                onFocus={(event) => {
+                  event.currentTarget.select();
+                  cells.onFocus(at);
+                }}
+                onChange={({ currentTarget: { value } }) =>
+                  cells.put([[row.sgtin, { ...cellsOf(row), [cell]: digits(value) }]])
+                }
+                onKeyDown={(event) => {
+                  if (cells.onKey(event, at, false)) event.preventDefault();
+                }}
+                onPaste={(event) => {
+                  if (!cells.onPaste(event)) return;
+                  event.preventDefault();
+                  event.stopPropagation();
+                }}
+              />
+            );
+          };
           return (
             <tr key={row.sgtin}>
               <th scope="row" className={styles.mono}>
@@ -67,8 +87,8 @@ export function ShareSheet({ rows, idOf, onChange }: ShareSheetProps) {
               </th>
               <td>{row.name}</td>
               <td>{row.series}</td>
-              <td className={styles.cell}>{cellOf('capacity', 'Количество в упаковке')}</td>
-              <td className={styles.cell}>{cellOf('amount', 'Доля')}</td>
+              <td className={styles.cell}>{cellOf('capacity')}</td>
+              <td className={styles.cell}>{cellOf('amount')}</td>
               <td>
                 {read.ok ? (
                   read.share ? (

@@ -1,3 +1,4 @@
+import type { CheckState } from '@provizor/contract';
 import type { Column } from '../../../ui/grid/types.ts';
 import { quantityText, type VerdictKind, verdicts } from '../../../ui/index.ts';
 import { boxCode, packFacts } from '../../delivery/pack-columns.tsx';
@@ -10,28 +11,39 @@ export const packVerdict = ({ problem, warning, known }: GoodsPack): VerdictKind
 export const boxVerdict = ({ problem, warning, packs }: GoodsBox): VerdictKind =>
   problem !== null ? 'error' : warning !== null ? 'attention' : packs === null ? 'waiting' : 'ok';
 
+/** Verdicts of rows while nobody answers: what has been found before stays, nothing else is good. */
+const isSilent =
+  <R,>(of: (row: R) => VerdictKind) =>
+  (row: R): VerdictKind => {
+    const verdict = of(row);
+    return verdict === 'ok' ? 'waiting' : verdict;
+  };
+const heard = { pack: packVerdict, box: boxVerdict };
+const silent = { pack: isSilent(packVerdict), box: isSilent(boxVerdict) };
+
 const wordOf = (
   kind: VerdictKind,
   { problem, warning }: { problem: string | null; warning: string | null },
 ) => problem ?? warning ?? (kind === 'ok' ? '' : verdicts[kind].word);
 
-const { sgtin, name, series, expiry, sscc } = packFacts;
+const { shortSgtin, name, series, expiry, sscc } = packFacts;
 
-export const packColumns: Column<GoodsPack>[] = [
-  sgtin,
+const packColumnsBy = (verdictOf: typeof packVerdict): Column<GoodsPack>[] => [
+  shortSgtin,
   name,
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 130,
+    width: 190,
     grow: true,
-    text: (row) => wordOf(packVerdict(row), row),
-    sort: (row) => packVerdict(row),
+    twoLines: true,
+    text: (row) => wordOf(verdictOf(row), row),
+    sort: (row) => verdictOf(row),
   },
   ...[series, expiry, sscc],
 ];
 
-export const boxColumns: Column<GoodsBox>[] = [
+const boxColumnsBy = (verdictOf: typeof boxVerdict): Column<GoodsBox>[] => [
   boxCode,
   {
     key: 'packs',
@@ -44,8 +56,23 @@ export const boxColumns: Column<GoodsBox>[] = [
   {
     key: 'verdict',
     title: 'Проверка',
-    width: 120,
-    text: (row) => wordOf(boxVerdict(row), row),
-    sort: (row) => boxVerdict(row),
+    width: 170,
+    twoLines: true,
+    text: (row) => wordOf(verdictOf(row), row),
+    sort: (row) => verdictOf(row),
   },
 ];
+
+type Looks = {
+  packs: { columns: Column<GoodsPack>[]; verdict: typeof packVerdict };
+  boxes: { columns: Column<GoodsBox>[]; verdict: typeof boxVerdict };
+};
+const looksBy = ({ pack, box }: typeof heard): Looks => ({
+  packs: { columns: packColumnsBy(pack), verdict: pack },
+  boxes: { columns: boxColumnsBy(box), verdict: box },
+});
+const looks = { heard: looksBy(heard), silent: looksBy(silent) };
+
+/** How the tables show their rows; after a check that could not ask MDLP nothing is said to be good. */
+export const looksOf = (result: CheckState['result'] | undefined): Looks =>
+  result === 'error' ? looks.silent : looks.heard;

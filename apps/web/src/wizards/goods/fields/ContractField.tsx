@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { listQuery } from '../../../dictionaries/index.ts';
 import { callerOf, useProfile } from '../../../lib/session/index.ts';
+import { loadChunk } from '../../../routing/ChunkLoadError.ts';
 import { EntitySelect } from '../../../ui/fields/index.ts';
 import { dateText } from '../../../ui/index.ts';
 import { changeOfContract, contractsFound } from '../model/funding.ts';
 import { type Coded, useCoded } from './reference.ts';
 import type { FieldProps } from './types.ts';
 
-const NewContract = lazy(() => import('./NewContract.tsx'));
+const NewContract = lazy(() => loadChunk(() => import('./NewContract.tsx')));
 const contracts = dictionaryOf('contract');
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

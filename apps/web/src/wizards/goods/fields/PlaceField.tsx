@@ -1,7 +1,9 @@
 import { useCurrentStorage, useProfile } from '../../../lib/session/index.ts';
+import { UpdatePlacesButton } from '../../../partners/index.ts';
 import { EntitySelect } from '../../../ui/fields/index.ts';
 import { storageOf } from '../model/prefill.ts';
-import { type OwnPlace, useOwnPlaces } from './reference.ts';
+import styles from './fields.module.css';
+import { type OwnPlace, refreshOwnPlaces, useOwnPlaces } from './reference.ts';
 import type { FieldProps } from './types.ts';
 
 type PickProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
@@ -15,18 +17,31 @@ type PickProps = Pick<FieldProps, 'field' | 'id' | 'error'> & {
 export function OwnPlacePick({ field, id, error, value, onChange, except = null }: PickProps) {
   const places = useOwnPlaces();
   const chosen = places?.find((place) => place.id === value);
-  return (
+  const select = (
     <EntitySelect<OwnPlace>
       id={id}
       label={field.label}
       required={field.required !== undefined}
       error={error}
       options={places?.filter((place) => place.id !== except) ?? []}
-      value={chosen ?? (value === null ? null : { id: value, name: value, address: null })}
+      value={chosen ?? (value === null ? null : { id: value, row: 0, name: value, address: null })}
       loading={places === undefined}
       onChange={(place) => onChange(place?.id ?? null)}
       noteOf={({ address }) => address}
+      why={except === null ? 'Мест деятельности нет: их загружают из МДЛП' : 'Другого места деятельности нет'}
     />
+  );
+  if (places === undefined || places.length > 0) return select;
+  return (
+    <div>
+      {select}
+      <UpdatePlacesButton
+        className={styles.under}
+        variant="subtle"
+        size="compact-xs"
+        onUpdated={() => void refreshOwnPlaces()}
+      />
+    </div>
   );
 }
 

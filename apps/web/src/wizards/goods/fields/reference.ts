@@ -1,18 +1,22 @@
 import { type Dictionary, type DictionaryRow, dictionaryOf } from '@provizor/contract/dictionaries';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery } from '../../../dictionaries/index.ts';
+import { listQuery, refreshDictionary } from '../../../dictionaries/index.ts';
 
 const whole = { limit: 1000 };
 const rowsOf = (dictionary: Dictionary) => ({ ...listQuery(dictionary, whole), staleTime: 60_000 });
 
 /** One of our places of activity as a select shows it; `id` = the number MDLP knows it by. */
-export type OwnPlace = { id: string; name: string; address: string | null };
+export type OwnPlace = { id: string; row: number; name: string; address: string | null };
+
+/** Our places of activity are read anew. */
+export const refreshOwnPlaces = () => refreshDictionary(dictionaryOf('branch'));
 
 /** Our places of activity. */
 export function useOwnPlaces(): OwnPlace[] | undefined {
   const { data } = useQuery(rowsOf(dictionaryOf('branch')));
-  return data?.items.map(({ branch_id, name, address }) => ({
+  return data?.items.map(({ id, branch_id, name, address }) => ({
     id: String(branch_id),
+    row: id,
     name,
     address: typeof address === 'string' ? address : null,
   }));

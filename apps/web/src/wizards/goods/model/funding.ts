@@ -1,5 +1,6 @@
 import type { DraftData } from '@provizor/contract';
 import { fundingFits } from '@provizor/domain';
+import { holds } from '../../../ui/index.ts';
 import type { DraftChange } from '../../shared/session/choices.ts';
 
 /** Contract types that name a registry number of ЕИС. */
@@ -49,9 +50,9 @@ export function contractsFound<T extends { name: string; gos_number: string | nu
   all: readonly T[],
   query: string,
 ): T[] {
-  const wanted = query.trim().toLowerCase();
+  const wanted = query.trim();
   if (wanted.length < 2) return [...all];
   return all.filter(({ name, gos_number, comment }) =>
-    [name, gos_number, comment].some((text) => text?.toLowerCase().includes(wanted)),
+    [name, gos_number, comment].some((text) => holds(text, wanted)),
   );
 }

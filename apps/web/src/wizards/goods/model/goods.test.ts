@@ -1,5 +1,6 @@
 import type { DraftContent } from '@provizor/contract';
 import { expect, test } from 'vitest';
+import { looksOf } from '../components/columns.tsx';
 import { Goods } from './goods.ts';
 
 const sgtin = (n: number) => `04600000000015SERIAL${String(n).padStart(7, '0')}`;
@@ -43,6 +44,17 @@ test('a scan is a row at once; its facts come with the content', () => {
   expect(goods.packs.rows()).toHaveLength(1);
   expect(goods.packs.get(sgtin(2))).toMatchObject({ known: true, series: 'A1', name: 'Пример' });
   expect(goods.isIncomplete()).toBe(false);
+});
+
+test('a pack nobody has told of is waited for, and after a check that failed every good one is', () => {
+  const goods = new Goods({ ...content, packs: { ...content.packs, known: [true, true, false] } }, 'both');
+  goods.merge(by(sscc(0), sgtin(2)), [], true);
+  const verdicts = (result: 'ok' | 'error') =>
+    goods.packs.rows().map((row) => looksOf(result).packs.verdict(row));
+  expect(verdicts('ok')).toEqual(['ok', 'ok', 'waiting']);
+  expect(verdicts('error')).toEqual(['waiting', 'waiting', 'waiting']);
+  goods.packs.update(sgtin(0), { problem: 'Не в обороте' });
+  expect(verdicts('error')).toEqual(['error', 'waiting', 'waiting']);
 });
 
 test('a box brings what lies in it; a pack of it scanned again is told with both names', () => {

@@ -193,7 +193,8 @@ export class Goods implements ContentModel {
     if (facts) return { ...facts, own, problem, warning };
     const gtin = sgtin.slice(0, 14);
     const name = this.#content.products.find((product) => product.gtin === gtin)?.name ?? '';
-    const unknown = { series: '', expiry: null, sscc: null, share: null, mistyped: null, known: false };
+    const nothing = { expiry: null, sscc: null, share: null, mistyped: null, begun: null };
+    const unknown = { ...nothing, series: '', known: false };
     return { ...unknown, sgtin, name, own, problem, warning };
   }
 

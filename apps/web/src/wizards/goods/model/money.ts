@@ -48,11 +48,7 @@ export function vatOf(cost: string, rate: number | null): string {
   return textOf((kopecks(cost) * BigInt(rate) * 2n + whole) / (whole * 2n));
 }
 
-/** Price times packs, exactly; null while there is no price. */
-export const sumOf = (cost: string | null, packs: number): string | null =>
-  cost === null ? null : textOf(kopecks(cost) * BigInt(packs));
-
-/** Sum of prices times packs over rows, those without a price left out. */
+/** Sum of prices times packs over rows, exactly, those without a price left out. */
 export const totalOf = (rows: readonly { cost: string | null; packs: number }[]): string =>
   textOf(
     rows.reduce((sum, { cost, packs }) => sum + (cost === null ? 0n : kopecks(cost) * BigInt(packs)), 0n),

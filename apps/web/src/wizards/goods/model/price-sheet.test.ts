@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { blockOf, spread } from '../../../ui/sheet/index.ts';
-import { maskMoney, moneyOf, sumOf, totalOf, vatOf } from './money.ts';
+import { maskMoney, moneyOf, totalOf, vatOf } from './money.ts';
 import {
   cellFault,
+  filledFrom,
   isOverDiscounted,
   lacksPrice,
   ofPriceKey,
   type PriceRow,
+  partsOf,
   priceCells,
   priceRows,
   strangeVat,
+  sumOfRow,
   typed,
+  variousOf,
+  withRate,
   written,
 } from './price-sheet.ts';
 
@@ -56,8 +61,8 @@ test('a row is known by its key', () => {
 });
 
 test('a sum is exact', () => {
-  expect(sumOf('0.10', 3)).toBe('0.30');
-  expect(sumOf('1234567.89', 25_000)).toBe('30864197250.00');
+  expect(totalOf([{ cost: '0.10', packs: 3 }])).toBe('0.30');
+  expect(totalOf([{ cost: '1234567.89', packs: 25_000 }])).toBe('30864197250.00');
   const rows = [
     { cost: '0.10', packs: 3 },
     { cost: null, packs: 9 },
@@ -84,7 +89,7 @@ const cellsOf = (text: string, row: number, column: number) =>
 test('cells of a spreadsheet fill rows downwards and to the right', () => {
   const rows = [row('a'), row('b', { cost: '1.00', vat_value: '0.09' }), row('c')];
   const columns = priceCells(true);
-  const { prices, faults } = written(rows, columns, cellsOf('10,50\t0,95\r\n20\t10%\t5\r\n', 1, 0));
+  const { values: prices, faults } = written(rows, columns, cellsOf('10,50\t0,95\r\n20\t10%\t5\r\n', 1, 0));
   expect(faults).toEqual([]);
   expect([...prices]).toEqual([
     ['b', { cost: '10.50', vat_value: '0.95', discount: null }],
@@ -94,7 +99,7 @@ test('cells of a spreadsheet fill rows downwards and to the right', () => {
 
 test('a cell that is no amount keeps all of them as they were', () => {
   const rows = [row('a'), row('b', { cost: '1.00', vat_value: '0.09' })];
-  const { prices, faults } = written(rows, priceCells(false), cellsOf('нет\t10%\r\n20\t150%', 0, 0));
+  const { values: prices, faults } = written(rows, priceCells(false), cellsOf('нет\t10%\r\n20\t150%', 0, 0));
   expect([...prices]).toEqual([]);
   expect(faults).toEqual([
     'Строка 1, «Цена с НДС»: введите сумму, например 110,50',
@@ -104,9 +109,9 @@ test('a cell that is no amount keeps all of them as they were', () => {
 });
 
 test('a discount is no more than the price', () => {
-  expect(isOverDiscounted({ cost: '10.00', vat_value: null, discount: '10.00' })).toBe(false);
-  expect(isOverDiscounted({ cost: '10.00', vat_value: null, discount: '10.01' })).toBe(true);
-  expect(isOverDiscounted({ cost: null, vat_value: null, discount: '10.01' })).toBe(false);
+  expect(isOverDiscounted(row('a', { cost: '10.00', discount: '10.00' }))).toBe(false);
+  expect(isOverDiscounted(row('a', { cost: '10.00', discount: '10.01' }))).toBe(true);
+  expect(isOverDiscounted(row('a', { discount: '10.01' }))).toBe(false);
 });
 
 test('a percentage typed into the cell of VAT is computed when there is a price', () => {
@@ -115,10 +120,10 @@ test('a percentage typed into the cell of VAT is computed when there is a price'
 });
 
 test('every row needs a price above zero and its VAT', () => {
-  expect(lacksPrice({ cost: null, vat_value: '1.00' })).toBe('cost');
-  expect(lacksPrice({ cost: '0.00', vat_value: '0.00' })).toBe('cost');
-  expect(lacksPrice({ cost: '5.00', vat_value: null })).toBe('vat_value');
-  expect(lacksPrice({ cost: '5.00', vat_value: '0.00' })).toBeNull();
+  expect(lacksPrice(row('a', { cost: null, vat_value: '1.00' }))).toBe('cost');
+  expect(lacksPrice(row('a', { cost: '0.00', vat_value: '0.00' }))).toBe('cost');
+  expect(lacksPrice(row('a', { cost: '5.00', vat_value: null }))).toBe('vat_value');
+  expect(lacksPrice(row('a', { cost: '5.00', vat_value: '0.00' }))).toBeNull();
 });
 
 test('rows are products and series that have packs; two dates of one series are one row', () => {
@@ -169,4 +174,61 @@ test('VAT that no rate gives is asked about; a kopeck of rounding is not', () =>
     row('110.00', null),
   ];
   expect(strangeVat(rows).map(({ vat_value: vat }) => vat)).toEqual(['500.00', '33.00']);
+});
+
+/** The only row of one series in two batches: two packs of the first, one of the second. */
+function rowOf(first: Partial<PriceRow>, second: Partial<PriceRow>): PriceRow {
+  const batch = { gtin: 'g', series: 'A', expiry: null, cost: null, vat_value: null };
+  const of = ({ cost = null, vat_value = null }: Partial<PriceRow>) => ({ ...batch, cost, vat_value });
+  const [only] = priceRows({
+    boxes: [],
+    shares: [],
+    mistyped: [],
+    loading: { boxes: 0, seconds: null, message: null, trouble: null },
+    packs: { sgtin: ['1', '2', '3'], box: [-1, -1, -1], batch: [0, 0, 1], named: [true, true, true] },
+    batches: [of(first), of(second)],
+    products: [],
+  });
+  return only ?? row('none');
+}
+
+test('a batch without a price leaves the price of its series to be typed, for all of it', () => {
+  const one = rowOf({ cost: '110.00', vat_value: '10.00' }, {});
+  expect(one).toMatchObject({ packs: 3, cost: null, vat_value: null });
+  expect(lacksPrice(one)).toBe('cost');
+  expect(sumOfRow(one)).toBeNull();
+  const whole = { ...one, cost: '100.00', vat_value: '0.00' };
+  expect(lacksPrice(whole)).toBeNull();
+  expect(sumOfRow(whole)).toBe('300.00');
+});
+
+test('two prices of a series are both shown, and each counts for its own packs', () => {
+  const one = rowOf({ cost: '110.00', vat_value: '10.00' }, { cost: '220.00', vat_value: '20.00' });
+  expect(lacksPrice(one)).toBeNull();
+  expect(variousOf(one, 'cost')).toBe('110.00 / 220.00');
+  expect(sumOfRow(one)).toBe('440.00');
+  expect(totalOf([one].flatMap(partsOf))).toBe('440.00');
+  expect(strangeVat([one])).toEqual([]);
+  expect(isOverDiscounted({ ...one, discount: '150.00' })).toBe(true);
+});
+
+test('VAT set for all rows leaves a discount typed a moment before', () => {
+  const typedLast = row('a', { cost: '110.00', discount: '5.00' });
+  expect(withRate(typedLast, 10)).toEqual({ cost: '110.00', vat_value: '10.00', discount: '5.00' });
+  expect(withRate(row('a'), 10)).toBeUndefined();
+});
+
+test('an offer fills empty cells only; VAT beside a typed price is of the rate of the offer', () => {
+  const offer = { cost: '110.00', vat_value: '10.00' };
+  expect(filledFrom(row('a', { discount: '1.00' }), offer)).toEqual({ ...offer, discount: '1.00' });
+  expect(filledFrom(row('a', { cost: '220.00' }), offer)).toMatchObject({
+    cost: '220.00',
+    vat_value: '20.00',
+  });
+  expect(filledFrom(row('a', { vat_value: '7.00' }), offer)).toMatchObject({
+    cost: '110.00',
+    vat_value: '7.00',
+  });
+  expect(filledFrom(row('a', { cost: '1.00', vat_value: '0.09' }), offer)).toBeUndefined();
+  expect(filledFrom(row('a', { cost: '220.00' }), { cost: '110.00', vat_value: '33.00' })).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { DraftContent } from '@provizor/contract';
+import type { ShareLeft } from '@provizor/domain';
 
 /** A consumer pack of the pile: scanned itself, or lying in a scanned box. */
 export type GoodsPack = {
@@ -15,6 +16,8 @@ export type GoodsPack = {
   share: { capacity: number; amount: number } | null;
   /** What stands in the cells of its share when that is none. */
   mistyped: { capacity: string; amount: string } | null;
+  /** What is left of it when it was begun in parts. */
+  begun: ShareLeft | null;
   problem: string | null;
   warning: string | null;
 };
@@ -35,10 +38,11 @@ type Facts = { packs: ReadonlyMap<string, GoodsPack>; boxes: ReadonlyMap<string,
 
 /** What a content tells of its packs and boxes, without what was scanned. */
 export function factsOf(content: DraftContent): Facts {
-  const { boxes, packs, batches, products, shares, mistyped } = content;
+  const { boxes, packs, batches, products, shares, mistyped, begun = [] } = content;
   const names = new Map(products.map(({ gtin, name }) => [gtin, name]));
   const shareOf = new Map(shares.map(({ pack, capacity, amount }) => [pack, { capacity, amount }]));
   const typedOf = new Map(mistyped.map(({ pack, capacity, amount }) => [pack, { capacity, amount }]));
+  const leftOf = new Map(begun.map(({ pack, left, whole }) => [pack, { left, whole }]));
   const depthOf = (box: number): number => {
     let depth = 0;
     for (let at = boxes[box]?.parent ?? -1; at >= 0; at = boxes[at]?.parent ?? -1) depth++;
@@ -56,9 +60,10 @@ export function factsOf(content: DraftContent): Facts {
           series: batch?.series ?? '',
           expiry: batch?.expiry ?? null,
           sscc: boxes[packs.box[index] ?? -1]?.sscc ?? null,
-          known: true,
+          known: packs.known?.[index] ?? true,
           share: shareOf.get(index) ?? null,
           mistyped: typedOf.get(index) ?? null,
+          begun: leftOf.get(index) ?? null,
         };
         return [sgtin, row];
       }),

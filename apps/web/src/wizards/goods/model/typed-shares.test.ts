@@ -15,6 +15,7 @@ const pack: GoodsPack = {
   known: true,
   share: null,
   mistyped: null,
+  begun: null,
   problem: null,
   warning: null,
 };

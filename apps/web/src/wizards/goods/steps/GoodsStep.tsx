@@ -26,7 +26,7 @@ import { takeLoaded } from '../../shared/components/take-loaded.ts';
 import { useCheck } from '../../shared/components/useCheck.ts';
 import { usePairOfGrids } from '../../shared/components/usePairOfGrids.ts';
 import { useOfModel } from '../../shared/session/useOfModel.ts';
-import { boxColumns, boxVerdict, packColumns, packVerdict } from '../components/columns.tsx';
+import { looksOf } from '../components/columns.tsx';
 import type { GoodsContext } from '../context.ts';
 import type { GoodsPack } from '../model/rows.ts';
 import { takeOffer } from '../take-offer.ts';
@@ -53,6 +53,7 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
   const [box, setBox] = useState<string | null>(null);
   useEffect(() => markProblems(goods, check.data?.problems ?? []), [goods, check.data?.problems]);
 
+  const looks = looksOf(check.data?.result);
   useGoodsScanner(session, show);
   const remove = useRemoval(session);
   const removeSelected = () => {
@@ -142,8 +143,8 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
               name="goods-boxes"
               label="Транспортные упаковки"
               store={goods.boxes}
-              columns={boxColumns}
-              verdict={boxVerdict}
+              columns={looks.boxes.columns}
+              verdict={looks.boxes.verdict}
               selectable
               empty={<p className={tables.empty}>Коробов в списке нет</p>}
               onOpen={({ sscc }) => setBox(sscc)}
@@ -157,8 +158,8 @@ export function GoodsStep({ context, go, next, back }: StepProps<GoodsContext>) 
             name="goods-packs"
             label="Упаковки"
             store={goods.packs}
-            columns={packColumns}
-            verdict={packVerdict}
+            columns={looks.packs.columns}
+            verdict={looks.packs.verdict}
             selectable
             {...(accept ? { filter: accept } : {})}
             empty={<p className={tables.empty}>Отсканированные упаковки появятся здесь</p>}

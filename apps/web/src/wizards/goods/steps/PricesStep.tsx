@@ -19,16 +19,19 @@ import { useCheck } from '../../shared/components/useCheck.ts';
 import { PriceSheet } from '../components/PriceSheet.tsx';
 import styles from '../components/sheet.module.css';
 import type { GoodsContext } from '../context.ts';
-import { totalOf, vatOf, vatRates } from '../model/money.ts';
+import { totalOf, vatRates } from '../model/money.ts';
 import { Pending } from '../model/pending.ts';
 import {
+  filledFrom,
   isOverDiscounted,
   lacksPrice,
   ofPriceKey,
   type Price,
   type PriceRow,
+  partsOf,
   priceRows,
   strangeVat,
+  withRate,
 } from '../model/price-sheet.ts';
 import { useProposals } from '../useProposals.ts';
 import { useSheet } from '../useSheet.ts';
@@ -86,15 +89,17 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
   const proposals = useProposals(saved);
   const offered = rows.flatMap((row) => {
     const proposal = proposals.get(row.key);
-    return proposal && lacksPrice(row) && !isLocked(row) ? [[row.key, proposal] as const] : [];
+    const filled = proposal && !isLocked(row) ? filledFrom(row, proposal) : undefined;
+    return filled ? [[row.key, filled] as const] : [];
   });
   const focusAt = useRef<string | null>(null);
   const acceptOffered = () => pending.change(offered);
   const setRate = (rate: number | null) =>
     pending.change(
-      rows.flatMap(({ key, cost }) =>
-        cost === null ? [] : [[key, { cost, vat_value: vatOf(cost, rate) }] as const],
-      ),
+      rows.flatMap((row) => {
+        const price = withRate(row, rate);
+        return price ? [[row.key, price] as const] : [];
+      }),
     );
   useKeys(
     offered.length > 0
@@ -132,7 +137,9 @@ export function PricesStep({ context, go, next, back }: StepProps<GoodsContext>)
       bar={
         <ActionBar
           {...(back ? { back: { run: () => go(back) } } : {})}
-          more={<span className={styles.total}>{`На сумму ${moneyText(totalOf(rows))}`}</span>}
+          more={
+            <span className={styles.total}>{`На сумму ${moneyText(totalOf(rows.flatMap(partsOf)))}`}</span>
+          }
           missing={
             first
               ? [

@@ -2,7 +2,7 @@ import { getSummary, setDraftShares } from '@provizor/contract';
 import { useEffect, useState } from 'react';
 import { api, refresh } from '../../../lib/api/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
-import { ActionBar, EmptyState, outOf, SearchField, toastRefusal } from '../../../ui/index.ts';
+import { ActionBar, EmptyState, holds, outOf, SearchField, toastRefusal } from '../../../ui/index.ts';
 import type { StepProps } from '../../engine/definition.ts';
 import { StepBody } from '../../engine/WizardFrame.tsx';
 import { lastDenominator, rememberDenominator } from '../../loading/denominators.ts';
@@ -46,7 +46,7 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
     ...typed.get(row.sgtin),
   }));
   const wrong = rows.flatMap((row) => {
-    const read = shareOf(row);
+    const read = shareOf(row, row.begun);
     return read.ok ? [] : [{ sgtin: row.sgtin, ...read }];
   });
   const [first] = wrong;
@@ -55,9 +55,7 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
   useEffect(() => {
     if (startAt !== undefined) focus(startAt, 'amount');
   }, [startAt]);
-  const found = rows.filter(({ sgtin, name, series }) =>
-    `${sgtin} ${name} ${series}`.toLowerCase().includes(query.toLowerCase()),
-  );
+  const found = rows.filter(({ sgtin, name, series }) => holds(`${sgtin} ${name} ${series}`, query));
   const whole = rows.filter(({ amount }) => amount.trim() === '').length;
 
   return (
@@ -82,11 +80,7 @@ export function SharesStep({ context, go, next, back }: StepProps<GoodsContext>)
           {rows.length > 12 && (
             <SearchField value={query} onSearch={setQuery} label="Поиск по коду, названию, серии" />
           )}
-          <ShareSheet
-            rows={found.slice(0, most)}
-            idOf={cellId}
-            onChange={(sgtin, cells) => pending.change([[sgtin, cells]])}
-          />
+          <ShareSheet rows={found.slice(0, most)} idOf={cellId} onChange={(cells) => pending.change(cells)} />
           {found.length > most && (
             <p className={styles.hint}>{`Показаны первые ${outOf(most, found.length)}: уточните поиск`}</p>
           )}

@@ -14,7 +14,7 @@ type JobPickerProps = { onTake: (codes: PackCode[]) => Promise<void>; onClose: (
  * «Выберите отсканированную партию» (wizards, «Dialogs»): batches of terminals and saved ones, by name and period;
  * several may be taken at once.
  */
-export function JobPicker({ onTake, onClose }: JobPickerProps) {
+export default function JobPicker({ onTake, onClose }: JobPickerProps) {
   const [query, setQuery] = useState('');
   const [period, setPeriod] = useState<Period>({});
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());

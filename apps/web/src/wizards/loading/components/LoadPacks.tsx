@@ -1,16 +1,18 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyDialog } from '../../../routing/lazy-dialog.tsx';
 import { KeyHint, useKeys } from '../../../ui/index.ts';
 import type { BatchItem, FileOffer, LoadedScan, Objects, TakeReport } from '../model/types.ts';
 import { DropVeil } from './DropVeil.tsx';
-import { JobPicker } from './JobPicker.tsx';
 import { LostLines } from './LostLines.tsx';
 import { ManualEntry } from './ManualEntry.tsx';
-import { OfferDialog } from './OfferDialog.tsx';
 import { SaveBatch } from './SaveBatch.tsx';
 import { useBrought } from './useBrought.ts';
 import { useLoader } from './useLoader.ts';
+
+const JobPicker = lazyDialog(() => import('./JobPicker.tsx'));
+const OfferDialog = lazyDialog(() => import('./OfferDialog.tsx'));
 
 export type LoadPacksProps = {
   /** Takes at most 25 000 codes; of a code entered by hand `reason` says why it was not taken. */
@@ -90,10 +92,12 @@ export function LoadPacks({ take, objects, scanned, onOffer }: LoadPacksProps) {
       />
       {over && <DropVeil />}
       {loader.lost && <LostLines lost={loader.lost} onClose={loader.forget} />}
-      {dialog === 'jobs' && <JobPicker onTake={(codes) => loader.codes(codes, 'batch')} onClose={close} />}
       {dialog === 'save' && scanned && <SaveBatch scanned={scanned} onClose={close} />}
       {dialog === 'manual' && <ManualEntry objects={objects} take={take} onClose={close} />}
-      {offer && onOffer && <OfferDialog offer={offer} onAccept={onOffer} onClose={() => setOffer(null)} />}
+      <Suspense>
+        {dialog === 'jobs' && <JobPicker onTake={(codes) => loader.codes(codes, 'batch')} onClose={close} />}
+        {offer && onOffer && <OfferDialog offer={offer} onAccept={onOffer} onClose={() => setOffer(null)} />}
+      </Suspense>
     </>
   );
 }

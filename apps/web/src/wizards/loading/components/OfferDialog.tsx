@@ -12,7 +12,7 @@ type OfferDialogProps = {
 };
 
 /** Requisites and prices of a document its codes were read from: taken over by one key, or left. */
-export function OfferDialog({ offer, onAccept, onClose }: OfferDialogProps) {
+export default function OfferDialog({ offer, onAccept, onClose }: OfferDialogProps) {
   const [busy, setBusy] = useState(false);
   const accept = async () => {
     setBusy(true);

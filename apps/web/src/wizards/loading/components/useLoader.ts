@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast, toastRefusal } from '../../../ui/index.ts';
-import { type LoadReport, loadCodes, loadText, noBad } from '../model/load.ts';
+import { keptOut, type LoadReport, loadCodes, loadText, noBad } from '../model/load.ts';
 import type { BadLines, FileOffer, LoadedScan, Objects, PackCode, TakeReport } from '../model/types.ts';
 import { readPacks } from '../reading/index.ts';
 
@@ -24,10 +24,10 @@ export function useLoader({ take, objects, onOffer }: Loading) {
   const tell = (report: LoadReport) => {
     const text = loadText(report, objects);
     if (report.added + report.repeated > 0) {
-      const whole = report.foreign + report.unfit + report.bad.count === 0;
+      const whole = keptOut(report) + report.unfit + report.bad.count === 0;
       if (whole) toast.ok(text);
       else toast.warning(text, { autoClose: long });
-    } else if (report.foreign > 0) {
+    } else if (report.foreign > 0 && keptOut(report) === report.foreign) {
       toast.error('Партия не содержит ни одной упаковки из документа.', { autoClose: long });
     } else toast.error(text, { autoClose: long });
   };

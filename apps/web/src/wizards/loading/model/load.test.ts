@@ -16,7 +16,7 @@ test('codes go in portions a draft takes; the counts add up', async () => {
     return { added: scans.length - 2, repeated: 1, foreign: 1 };
   });
   expect(portions.map(({ length }) => length)).toEqual([25_000, 25_000, 10_000]);
-  expect(report).toEqual({ added: 59_994, repeated: 3, foreign: 3, unfit: 0 });
+  expect(report).toEqual({ added: 59_994, repeated: 3, foreign: 3, unopened: 0, wrong: 0, unfit: 0 });
 });
 
 test('codes of the other kind stay out, marks go along', async () => {
@@ -34,10 +34,15 @@ test('codes of the other kind stay out, marks go along', async () => {
 
 test('what came of a load in one line, only what there is to tell', () => {
   const none = { added: 1, repeated: 0, foreign: 0, doubled: 0, unfit: 0, bad: noBad };
-  expect(loadText(none, 'both')).toBe('Отмечено: 1\u00a0упаковка');
+  // boxes are no packs
+  expect(loadText(none, 'both')).toBe('Отмечено: 1\u00a0код');
+  expect(loadText({ ...none, added: 0, unopened: 7, wrong: 2 }, 'both')).toBe(
+    'Отмечено: 0\u00a0кодов, нет среди загруженных: 7 (повторите, когда загрузится состав всех коробов), ' +
+      'в коробах с отметкой «ошибка»: 2',
+  );
   const bad = { count: 12, first: [] };
   expect(loadText({ added: 2, repeated: 3, foreign: 4, doubled: 5, unfit: 6, bad }, 'packs')).toBe(
-    'Отмечено: 2\u00a0упаковки, уже были: 3, не из документа: 4, не распознано строк: 12, повторов в файле: 5, ' +
+    'Отмечено: 2\u00a0кода, уже были: 3, не из документа: 4, не распознано строк: 12, повторов в файле: 5, ' +
       'не берутся: 6 (этот мастер берёт только потребительские упаковки (SGTIN))',
   );
 });

@@ -1,4 +1,4 @@
-import { counted, packsText } from '../../../ui/format/index.ts';
+import { codesText, counted } from '../../../ui/format/index.ts';
 import { takesKind, unfit } from './mask.ts';
 import type { BadLines, LoadedScan, Objects, PackCode, TakeReport } from './types.ts';
 
@@ -39,18 +39,33 @@ export async function loadCodes(
       added: total.added + counts.added,
       repeated: total.repeated + counts.repeated,
       foreign: total.foreign + counts.foreign,
+      unopened: (total.unopened ?? 0) + (counts.unopened ?? 0),
+      wrong: (total.wrong ?? 0) + (counts.wrong ?? 0),
       ...(reason === undefined ? {} : { reason }),
     };
   }
   return { ...total, unfit: codes.length - fit.length };
 }
 
+/** What became of codes, as parts of a line: what was marked, and what kept the others out. */
+export function takenTexts({ added, repeated, foreign, unopened = 0, wrong = 0 }: TakeReport): string[] {
+  return [
+    `Отмечено: ${codesText(added)}`,
+    repeated > 0 && `уже были: ${repeated}`,
+    foreign > 0 && `не из документа: ${foreign}`,
+    unopened > 0 && `нет среди загруженных: ${unopened} (повторите, когда загрузится состав всех коробов)`,
+    wrong > 0 && `в коробах с отметкой «ошибка»: ${wrong}`,
+  ].filter((part) => part !== false);
+}
+
+/** Codes no wizard keeps: of another document, perhaps of a closed box, or in a box marked wrong. */
+export const keptOut = ({ foreign, unopened = 0, wrong = 0 }: TakeReport): number =>
+  foreign + unopened + wrong;
+
 /** What came of a load in one line. */
 export function loadText(report: LoadReport, objects: Objects): string {
   const parts = [
-    `Отмечено: ${packsText(report.added)}`,
-    report.repeated > 0 && `уже были: ${report.repeated}`,
-    report.foreign > 0 && `не из документа: ${report.foreign}`,
+    ...takenTexts(report),
     report.bad.count > 0 && `не распознано строк: ${report.bad.count}`,
     report.doubled > 0 && `повторов в файле: ${report.doubled}`,
     report.unfit > 0 && `не берутся: ${report.unfit} (${unfitText(objects)})`,

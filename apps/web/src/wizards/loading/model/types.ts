@@ -14,6 +14,10 @@ export type TakeReport = {
   repeated: number;
   /** Not of the document the draft is about. */
   foreign: number;
+  /** Perhaps of boxes whose content is not known yet. */
+  unopened?: number;
+  /** In boxes a person has marked wrong. */
+  wrong?: number;
   /** Why a single code was not taken, in Russian. */
   reason?: string;
 };

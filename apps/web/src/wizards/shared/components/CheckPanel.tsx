@@ -17,6 +17,7 @@ import {
 import type { DraftSession } from '../session/draft-session.ts';
 import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
+import { problemCounts } from './problem-counts.ts';
 import { TroubleNote } from './TroubleNote.tsx';
 import type { OwnCheck } from './useOwnCheck.ts';
 
@@ -118,11 +119,7 @@ function Problems({ check, session, summary, words }: ProblemsProps) {
       <Problem
         kind={blocking > 0 ? 'error' : 'attention'}
         title={warned ? 'На эти упаковки стоит взглянуть' : problemTitle(check, summary, words)}
-        why={
-          warned
-            ? `Предупреждений: ${quantityText(check.problem_count)}`
-            : `Проблемных упаковок: ${quantityText(check.problem_count)} из ${quantityText(check.total)}`
-        }
+        why={warned ? `Предупреждений: ${quantityText(check.problem_count)}` : problemCounts(check)}
         cure={warned ? undefined : blocking > 0 ? words.cure : words.left}
         action={
           <Button variant="default" onClick={() => setOpen(true)}>

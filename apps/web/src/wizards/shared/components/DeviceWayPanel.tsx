@@ -61,12 +61,15 @@ function Lost({ session, codes }: { session: DraftSession; codes: readonly strin
   const navigate = useNavigate();
   const { wizard } = session.draft.get();
   const bySignature = async () => {
-    const { place, doc_num, doc_series, doc_date, storage_id, stock_document_id } =
-      session.choices.values.get();
-    const target = signedOf(wizard, session.choices.values.get());
-    const data = { place, doc_num, doc_series, doc_date, storage_id, stock_document_id };
     try {
-      const draft = await api(openDraft, { body: { wizard: target, codes: [...codes], data } });
+      // a share typed last is kept before it is taken over
+      await session.settled();
+      const chosen = session.choices.values.get();
+      const target = signedOf(wizard, chosen);
+      const { place, doc_num, doc_series, doc_date, storage_id, stock_document_id, by_shares } = chosen;
+      const data = { place, doc_num, doc_series, doc_date, storage_id, stock_document_id, by_shares };
+      const body = { wizard: target, codes: [...codes], values_of: session.id, data };
+      const draft = await api(openDraft, { body });
       void navigate({ to: pathOf(pages.wizard, target), search: { draft: draft.id } });
     } catch (error) {
       toastRefusal(error);

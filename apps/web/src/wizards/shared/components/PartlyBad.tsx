@@ -13,7 +13,7 @@ type Boxes = CallReply<typeof getSummary>['partly_bad'];
 
 const notOurs = 'Изъять упаковку может тот, за кем числится короб: до приёмки это отправитель';
 
-/** Boxes of which only some packs are bad: how many are good, and the three ways out of it. */
+/** Boxes of which only some packs are bad: how many are good, and the ways out of it. */
 export function PartlyBad({ session, boxes }: { session: DraftSession; boxes: Boxes }) {
   const navigate = useNavigate();
   const { wizard, title } = useStore(session.draft);
@@ -22,6 +22,8 @@ export function PartlyBad({ session, boxes }: { session: DraftSession; boxes: Bo
   const { source, whole = false } = wizardOf(wizard);
   const { place } = packRuleOf(wizard);
   const isOurs = source === 'goods' && (place === 'own' || place === 'organization');
+  // of our own document nobody else is the sender
+  const isSenderAsked = !isOurs && source !== 'outgoing';
   const extract = (codes: string[]) =>
     void navigate({ to: pathOf(pages.wizard, 'extraction'), search: { codes } });
   const ask = async (box: Boxes[number]) => {
@@ -47,9 +49,11 @@ export function PartlyBad({ session, boxes }: { session: DraftSession; boxes: Bo
               >
                 Изъять плохие (913)
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => void ask(box)}>
-                Попросить отправителя
-              </Button>
+              {isSenderAsked && (
+                <Button size="compact-sm" variant="default" onClick={() => void ask(box)}>
+                  Попросить отправителя
+                </Button>
+              )}
               {!whole && (
                 <Button
                   size="compact-sm"

@@ -15,7 +15,12 @@ export const takeLoaded =
       return session.scanMany(scans, scans[0]?.source ?? 'file');
     const told = session.scan(only.code, 'manual', { mark: only.mark });
     onCode(only.code);
-    if (!told.taken) return { added: 0, repeated: 0, foreign: 1, reason: scanVerdict(told.seen, null).text };
+    if (!told.taken) {
+      const { text: reason, cure } = scanVerdict(told.seen, null);
+      return told.seen.kind === 'unopened'
+        ? { added: 0, repeated: 0, foreign: 0, unopened: 1, reason: [reason, cure].join('. ') }
+        : { added: 0, repeated: 0, foreign: 1, reason };
+    }
     const { kind, text } = await told.judged;
     return kind === 'error'
       ? { added: 0, repeated: 0, foreign: 1, reason: text }

@@ -45,8 +45,11 @@ export function useDeviceWay(session: DraftSession) {
     return found.length === 0;
   };
 
-  /** Makes the task and hands it over; gives whether it was made. */
-  const start = async (): Promise<boolean> => {
+  /**
+   * Makes the task and hands it over; gives whether it was made.
+   * @param state of the summary that was confirmed
+   */
+  const start = async (state: string): Promise<boolean> => {
     const seen = device.data ?? (await device.refetch()).data;
     if (chosen === null || !seen) return false;
     if (!(await check())) {
@@ -61,6 +64,7 @@ export function useDeviceWay(session: DraftSession) {
           storage_id: chosen.storage_id,
           device_id: seen.device?.id ?? 'default',
           suid: seen.device?.suid ?? '',
+          state,
         },
       },
       { idempotencyKey: newId() },

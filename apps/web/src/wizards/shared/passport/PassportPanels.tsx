@@ -57,7 +57,8 @@ const columns: Column<Line>[] = [
   {
     key: 'name',
     title: 'Что это',
-    width: 200,
+    ofGoods: true,
+    width: 208,
     grow: true,
     text: ({ kind, name, packs }) =>
       kind === 'sgtin'
@@ -131,7 +132,7 @@ const leftColumns: Column<Left>[] = [
     key: 'name',
     title: 'Наименование',
     ofGoods: true,
-    width: 180,
+    width: 208,
     grow: true,
     text: ({ name }) => name ?? '',
     sort: true,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { RefusalError } from '../../../lib/api/refusal-error.ts';
 import { createStore } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
+import { letGoOfTyped, readTyped } from './typed-choices.ts';
 
 /** Storage of a browser, without the browser. */
 function storage() {
@@ -25,6 +26,7 @@ function open({ kept, data = {} }: { kept?: ReturnType<typeof storage>; data?: D
     step: 'details',
     version: 1,
     mine: true,
+    alone: true,
     state: 'open',
     seq: 0,
     scanned: 0,
@@ -135,4 +137,18 @@ test('what a colleague saved over the same before the page was there again stand
   expect(sent).toEqual([]);
   const { keys, mine, theirs } = choices.conflict.get() ?? {};
   expect([keys, mine?.doc_num, theirs?.doc_num]).toEqual([['doc_num'], '12', '7']);
+});
+
+test('what a page that was left sends late is not saved over what was chosen in its place since', async () => {
+  const kept = storage();
+  const { choices, put, sent, present } = open({ kept });
+  choices.change({ without_reconciliation: true, doc_num: '7' });
+  put({ without_reconciliation: false });
+  const late = choices.save();
+  choices.stop();
+  letGoOfTyped(kept, 'without_reconciliation');
+  await late;
+  expect(sent).toEqual([{ without_reconciliation: true, doc_num: '7' }, { doc_num: '7' }]);
+  expect(present().data).toMatchObject({ without_reconciliation: false, doc_num: '7' });
+  expect(readTyped(kept)).toBeNull();
 });

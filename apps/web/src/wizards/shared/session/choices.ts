@@ -35,6 +35,7 @@ export class Choices {
   #start: DraftChange = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
   #saving: Promise<void> | null = null;
+  #isLeft = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -109,7 +110,19 @@ export class Choices {
         this.#show();
         throw error;
       }
+      if (this.#isLeft) this.#dropLetGo();
       draft.set(stale.present);
+    }
+  }
+
+  /** What was let go of since the page was left, for something chosen in its place, is not saved over that. */
+  #dropLetGo(): void {
+    const { kept } = this.#options;
+    if (!kept) return;
+    const still = readTyped(kept)?.pending ?? {};
+    for (const key of keysOf(this.#pending).filter((each) => !(each in still))) {
+      delete this.#pending[key];
+      delete this.#start[key];
     }
   }
 
@@ -138,7 +151,9 @@ export class Choices {
     await this.save();
   }
 
+  /** The page is left: what is on its way still goes, nothing else begins. */
   stop(): void {
+    this.#isLeft = true;
     clearTimeout(this.#timer);
   }
 

@@ -13,7 +13,15 @@ export type ScanOutcome = {
 export type Code = { code: string; mark?: string };
 
 /** What came of many codes at once. */
-export type TakenCodes<C extends Code = Code> = { fresh: C[]; repeated: number; foreign: number };
+export type TakenCodes<C extends Code = Code> = {
+  fresh: C[];
+  repeated: number;
+  foreign: number;
+  /** Not among what is known of a delivery some of whose boxes are still closed to us. */
+  unopened?: number;
+  /** In boxes a person has marked wrong. */
+  wrong?: number;
+};
 
 type Scans = CallReply<typeof listScans>;
 

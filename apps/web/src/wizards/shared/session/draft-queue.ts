@@ -4,8 +4,8 @@ import { api, RefusalError } from '../../../lib/api/index.ts';
 import { type QueueState, queueStore, ScanQueue } from '../../../lib/scan-queue/index.ts';
 
 type Told = {
-  /** Scans have arrived. */
-  onSent(reply: CallReply<typeof addScans>): Promise<void>;
+  /** Scans of these codes have arrived. */
+  onSent(reply: CallReply<typeof addScans>, codes: readonly string[]): Promise<void>;
   onRefused(error: unknown): void;
   onState(state: QueueState): void;
 };
@@ -25,7 +25,10 @@ export const draftQueue = (draftId: string, { onSent, onRefused, onState }: Told
           })),
         },
       });
-      await onSent(reply);
+      await onSent(
+        reply,
+        scans.map(({ code }) => code),
+      );
     },
     isRefusal: (error) =>
       error instanceof RefusalError && error.status >= 400 && error.status < 500 && error.status !== 401,

@@ -5,7 +5,7 @@ import {
   type DraftContent,
   getDraft,
   getDraftContent,
-  listScans,
+  type listScans,
   openBox,
   saveDraft,
   setBoxCheck,
@@ -16,18 +16,17 @@ import { outage, typedStore } from '../../../lib/offline/index.ts';
 import type { QueueState, ScanQueue } from '../../../lib/scan-queue/index.ts';
 import { createStore, type Readable, type Store } from '../../../lib/store/index.ts';
 import { Choices, type DraftChange } from './choices.ts';
-import type { Code, ContentModel, ScanOutcome } from './content-model.ts';
+import type { Code, ContentModel, ScanOutcome, TakenCodes } from './content-model.ts';
 import { ContentTimer } from './content-timer.ts';
 import { draftQueue } from './draft-queue.ts';
 import { joined } from './joined.ts';
+import { KnownScans } from './known-scans.ts';
+import { seenOnOpening } from './opening-scan.ts';
 import { KnownFacts } from './scan-facts.ts';
 import type { LastScan, MakeModel, ScanContext, ScanSource, Sheet } from './session-types.ts';
 import { TypedValues } from './typed-values.ts';
 import { scannedFirst, withPerson } from './who-scanned.ts';
 import { Workers } from './workers.ts';
-
-/** A scan as old as this has not opened the draft, in milliseconds. */
-const openingAge = 15_000;
 
 const needsFacts = ({ kind }: ScanSeen): boolean => kind !== 'unreadable' && kind !== 'unfit';
 
@@ -52,6 +51,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   /** Box being checked by this person. */
   readonly openBox = createStore<string | null>(null);
   readonly #queue: ScanQueue;
+  readonly #known: KnownScans;
   readonly #facts: KnownFacts;
   readonly #content: ContentTimer;
   /** Prices and shares, which only drafts of what is scanned have. */
@@ -59,9 +59,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   readonly #sheets = new Map<string, Sheet>();
   readonly #onRefused: (error: unknown) => void;
   readonly #stopFollowing: () => void;
-  #seq = 0;
   #opening: CallReply<typeof listScans>['scans'][number] | undefined;
-  #epoch = 0;
   #scanNumber = 0;
   #closed = false;
 
@@ -75,13 +73,14 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     this.id = draft.id;
     this.userId = userId;
     this.draft = createStore(draft);
+    this.#known = new KnownScans(draft.id, userId);
     this.#facts = new KnownFacts(draft.id);
     this.#content = new ContentTimer(
       () => this.reload(),
       () => this.#isMoreToCome(),
     );
     this.values = new TypedValues(userId, () => this.#readValues());
-    this.#workers = new Workers(draft.people);
+    this.#workers = new Workers(draft.people, () => this.changed());
     this.people = this.#workers.now;
     this.loading = createStore(content.loading);
     const model = make(content, draft);
@@ -103,9 +102,11 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     apply();
     this.choices.values.subscribe(apply);
     this.#queue = draftQueue(draft.id, {
-      onSent: async ({ foreign, repeated }) => {
+      onSent: async (reply, codes) => {
         if (this.#closed) return;
-        await this.changed();
+        const { foreign, repeated } = reply;
+        if (this.#known.follow(codes, reply)) this.#workers.passedBy();
+        else await this.changed();
         const first = scannedFirst(repeated, this.lastScan.get(), this.userId);
         if (first) void this.tell(first.code, first.seen);
         // scanned without a connection, or before anybody could tell
@@ -138,8 +139,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   async #catchUp(): Promise<void> {
     if (outage.get() === null) void this.choices.save().catch(() => undefined);
     await this.changed();
-    for (let known = 0; outage.get() !== null && this.#seq > known; ) {
-      known = this.#seq;
+    for (let known = 0; outage.get() !== null && this.#known.seq > known; ) {
+      known = this.#known.seq;
       await this.changed().catch(() => undefined);
     }
   }
@@ -160,11 +161,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
 
   /** A scan that has just opened the draft is the last one, as if it had been made in it. */
   #tellOpening(): void {
-    const scan = this.#opening;
-    if (!scan || Date.now() - Date.parse(scan.at) > openingAge) return;
-    const whole = scan.code.length === 18;
-    const words = whole ? 'Транспортная упаковка отмечена' : 'Упаковка отмечена';
-    void this.tell(scan.code, { kind: 'taken', words, whole });
+    const seen = this.#opening && seenOnOpening(this.#opening);
+    if (this.#opening && seen) void this.tell(this.#opening.code, seen);
   }
 
   /** Leaves the draft: what is on its way still goes there; what cannot now, `sendLeftScans` sends later. */
@@ -215,6 +213,13 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     if (!grows) this.#facts.ahead(content.packs.sgtin);
   }
 
+  /** A check has found out more of the packs. */
+  checked(): void {
+    this.#facts.askAnew();
+    void this.judgeAgain();
+    this.learn();
+  }
+
   /** Judges the last scan anew: what is known of it has changed. */
   async judgeAgain(): Promise<void> {
     const last = this.lastScan.get();
@@ -228,46 +233,46 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     return judged;
   }
 
-  /** Takes many codes of a batch or a file at once; gives how many were new, known before and foreign. */
+  /** Takes many codes of a batch or a file at once; gives how many were new, and what kept the others out. */
   scanMany(
     codes: readonly (Code & { source?: ScanSource })[],
     source: ScanSource,
-  ): { added: number; repeated: number; foreign: number } {
-    const { fresh, repeated, foreign } = this.model.get().scanMany(codes, this.userId);
+  ): Omit<TakenCodes, 'fresh'> & { added: number } {
+    const { fresh, ...others } = this.model.get().scanMany(codes, this.userId);
     if (fresh.length > 0)
       this.#queue.add(
         ...fresh.map(({ code, mark, source: own = source }) =>
           mark === undefined ? { code, source: own } : { code, source: own, mark },
         ),
       );
-    return { added: fresh.length, repeated, foreign };
+    return { added: fresh.length, ...others };
+  }
+
+  /**
+   * Scans came, or a person has taken another box in hand; nothing else has changed. Own scans are known when their answer
+   * is there, which may come after the event.
+   */
+  async scansCame(seq: number, by: unknown): Promise<void> {
+    await this.#queue.answered();
+    if (by !== this.userId || seq > this.#known.seq) await this.changed();
   }
 
   /** Fetches what came after the last known scan. */
   readonly changed: () => Promise<void> = joined(() => this.#fetch());
 
   async #fetch(): Promise<void> {
-    const reply = await api(listScans, { params: { id: this.id }, query: { after: this.#seq } });
-    const fresh = reply.epoch !== this.#epoch;
-    if (fresh && this.#seq > 0) {
-      this.#seq = 0;
-      this.#epoch = reply.epoch;
-      const all = await api(listScans, { params: { id: this.id }, query: { after: 0 } });
-      this.#take(all, true);
-      return;
-    }
-    this.#epoch = reply.epoch;
+    const { reply, fresh } = await this.#known.ask();
     this.#take(reply, fresh);
   }
 
   #take(reply: CallReply<typeof listScans>, fresh: boolean): void {
     const model = this.model.get();
-    if (this.#seq === 0) this.#opening = reply.scans.findLast(({ user_id: by }) => by === this.userId);
+    if (this.#known.seq === 0) this.#opening = reply.scans.findLast(({ user_id: by }) => by === this.userId);
     // who they are is known before what they have scanned is shown
-    this.users.set(new Map(reply.users.map((user) => [user.id, user.name])));
+    this.users.set((known) => new Map([...known, ...reply.users.map(({ id, name }) => [id, name] as const)]));
     model.merge([...reply.scans, ...this.#waiting()], reply.boxes, fresh);
     if (this.#isMoreToCome()) this.contentSoon();
-    this.#seq = reply.seq;
+    this.#known.took(reply);
     this.#workers.tell(reply.people);
     this.openBox.set(reply.people.find((person) => person.user_id === this.userId)?.open_sscc ?? null);
   }
@@ -303,7 +308,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     const [draft, content, scans] = await Promise.all([
       api(getDraft, params),
       api(getDraftContent, params),
-      api(listScans, { ...params, query: { after: 0 } }),
+      this.#known.after(0),
     ]);
     const known = this.#knownBeyond(scans);
     // Marked before it is shown: no row forgets its scan for a moment.
@@ -311,10 +316,7 @@ export class DraftSession<S extends ContentModel = ContentModel> {
     model.setOptions(draft.data);
     model.merge([...(known ?? scans.scans), ...this.#waiting()], scans.boxes, true);
     if (known) void this.changed().catch(() => undefined);
-    else {
-      this.#epoch = scans.epoch;
-      this.#seq = scans.seq;
-    }
+    else this.#known.took(scans);
     this.#keep(draft);
     this.loading.set(content.loading);
     this.#setModel(model);
@@ -322,8 +324,8 @@ export class DraftSession<S extends ContentModel = ContentModel> {
   }
 
   /** The scans on the screen, when they are more than a reading overtaken by a later one has; its rows would go and come. */
-  #knownBeyond({ epoch, seq }: { epoch: number; seq: number }): { code: string; user_id: number }[] | null {
-    if (epoch > this.#epoch || (epoch === this.#epoch && seq >= this.#seq)) return null;
+  #knownBeyond(scans: CallReply<typeof listScans>): { code: string; user_id: number }[] | null {
+    if (!this.#known.isBeyond(scans)) return null;
     const model = this.model.get();
     return model
       .scannedCodes()

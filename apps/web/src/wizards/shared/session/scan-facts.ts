@@ -13,6 +13,8 @@ const most = { ahead: 2_000, perCall: 500 };
 export class KnownFacts {
   readonly #draft: string;
   readonly #known = new Map<string, ScanFacts>();
+  /** Codes that are being asked about one by one. */
+  readonly #asking = new Map<string, Promise<void>>();
 
   constructor(draft: string) {
     this.#draft = draft;
@@ -20,12 +22,23 @@ export class KnownFacts {
 
   /** What is known of a scanned code; `unreachable` when nobody answers in time and nothing was known. */
   async of(code: string): Promise<ScanFacts | 'unreachable'> {
-    try {
-      await this.#ask([code], AbortSignal.timeout(patience));
-    } catch {
-      // by what was known before
-    }
+    const asking = this.#asking.get(code) ?? this.#askOne(code);
+    // without an answer by what was known before
+    await asking.catch(() => undefined);
     return this.#known.get(code) ?? 'unreachable';
+  }
+
+  /** More has been found out: what is being answered may not know of it. */
+  askAnew(): void {
+    this.#asking.clear();
+  }
+
+  #askOne(code: string): Promise<void> {
+    const asking = this.#ask([code], AbortSignal.timeout(patience)).finally(() => {
+      if (this.#asking.get(code) === asking) this.#asking.delete(code);
+    });
+    this.#asking.set(code, asking);
+    return asking;
   }
 
   /** Asks about codes that may be scanned, when the browser has nothing better to do. */

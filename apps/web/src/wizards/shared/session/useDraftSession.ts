@@ -1,4 +1,11 @@
-import { type CallInput, listDrafts, openDraft, type WizardName, wizardOf } from '@provizor/contract';
+import {
+  type CallInput,
+  type Draft,
+  listDrafts,
+  openDraft,
+  type WizardName,
+  wizardOf,
+} from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
@@ -7,6 +14,7 @@ import { useProfile } from '../../../lib/session/index.ts';
 import { toastRefusal } from '../../../ui/index.ts';
 import type { ContentModel } from './content-model.ts';
 import { DraftSession } from './draft-session.ts';
+import { emptyDraftOf } from './empty-draft.ts';
 import type { WizardSearch } from './search.ts';
 import type { MakeModel } from './session-types.ts';
 
@@ -24,18 +32,21 @@ function follow(session: DraftSession): void {
   else void session.reloadDraft().catch(() => undefined);
 }
 
+/** Codes were scanned here or elsewhere: the goods of a draft grow by them, nothing else of it has changed. */
+function scanned(session: DraftSession, seq: number, by: unknown): void {
+  void session.scansCame(seq, by).catch(() => undefined);
+  if (session.model.get().grows) session.contentSoon();
+}
+
 /** Choices were saved as this version: here, where the event may come before the answer, or elsewhere, which is read. */
 async function chosen(session: DraftSession, version: number): Promise<void> {
   await session.choices.saved();
   if (version > session.draft.get().version) await session.reloadDraft();
 }
 
-/** One's own draft of this wizard nothing was put into yet: it is taken again, so that no empty ones pile up. */
-async function emptyDraft(wizard: WizardName): Promise<{ id: string; step: string } | undefined> {
+async function emptyDraft(wizard: WizardName): Promise<Draft | undefined> {
   const { items } = await api(listDrafts, { query: { wizard } });
-  return items.find(
-    ({ state, mine, scanned, people }) => state === 'open' && mine && scanned === 0 && people.length <= 1,
-  );
+  return emptyDraftOf(items, new Date());
 }
 
 type Opening<S extends ContentModel> = {
@@ -137,11 +148,12 @@ export function useDraftSession<S extends ContentModel>({
 
   const documentOf = session?.draft.get().document_id;
   useEvents('wizard.changed', (frame) => {
-    const { draft_id, version, values } = frame?.data.payload ?? {};
+    const { draft_id, version, values, scans, seq, by } = frame?.data.payload ?? {};
     if (!session) early.current = { ...early.current, draft: true };
     else if (!frame) follow(session);
     else if (draft_id !== session.id || values === true) return;
     else if (typeof version === 'number') void chosen(session, version).catch(() => undefined);
+    else if (scans === true && typeof seq === 'number') scanned(session, seq, by);
     else follow(session);
   });
   useEvents('content.changed', (frame) => {
@@ -161,8 +173,7 @@ export function useDraftSession<S extends ContentModel>({
   });
   useEvents('check.changed', (frame) => {
     if (!session || (frame && frame.data.payload?.draft_id !== session.id)) return;
-    void session.judgeAgain();
-    session.learn();
+    session.checked();
   });
   return { session, error };
 }

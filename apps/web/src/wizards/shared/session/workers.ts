@@ -11,8 +11,13 @@ export class Workers {
   #told: People;
   #since = performance.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #ask: () => Promise<void>;
+  #isOld = false;
+  #isOver = false;
 
-  constructor(people: People) {
+  /** @param ask asks the server who is there; what it says is told */
+  constructor(people: People, ask: () => Promise<void>) {
+    this.#ask = ask;
     this.#told = people;
     this.#now = createStore(people);
     this.now = this.#now;
@@ -21,12 +26,19 @@ export class Workers {
 
   /** What the server has just said. */
   tell(people: People): void {
+    this.#isOld = false;
     this.#told = people;
     this.#since = performance.now();
     this.#show();
   }
 
+  /** Own scans went by without a question who is there: before somebody leaves the list, it is asked. */
+  passedBy(): void {
+    this.#isOld = true;
+  }
+
   stop(): void {
+    this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
@@ -35,6 +47,11 @@ export class Workers {
     const seconds = (performance.now() - this.#since) / 1000;
     this.#now.set(workersAfter(this.#told, seconds));
     const next = nextLeave(this.#told, seconds);
-    if (next !== null) this.#timer = setTimeout(() => this.#show(), next * 1000 + 50);
+    if (next !== null) this.#timer = setTimeout(() => void this.#leave(), next * 1000 + 50);
+  }
+
+  async #leave(): Promise<void> {
+    if (this.#isOld) await this.#ask().catch(() => undefined);
+    if (!this.#isOver) this.#show();
   }
 }

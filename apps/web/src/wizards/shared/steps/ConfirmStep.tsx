@@ -112,11 +112,14 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   const dispose = async () => {
     if (busy || !summary) return;
     setBusy(true);
+    // the device takes what was asked about, or nothing: no signature is looked over afterwards
+    const isSteady = check.settled && !isFetching;
     try {
       await session.settled();
-      if (!(await confirm({ text: <Question wizard={wizard} summary={summary} passports={[]} byDevice /> })))
+      const { data: said = summary } = isSteady ? { data: summary } : await refetch();
+      if (!(await confirm({ text: <Question wizard={wizard} summary={said} passports={[]} byDevice /> })))
         return;
-      if (await way.start()) go('progress');
+      if (await way.start(said.state)) go('progress');
     } catch (reason) {
       way.tellTrouble(reason);
       void refresh(getCheck);

@@ -19,4 +19,6 @@ test('what goes as a whole needs no sum', () => {
   expect(groupLines('direct', { ...none, unreconciled: 5 })).toEqual([
     { name: 'из них без сверки', count: 5 },
   ]);
+  // a refusal looks for nothing
+  expect(groupLines('refusal_receiver', { ...none, unreconciled: 5 })).toEqual([]);
 });

@@ -9,10 +9,12 @@ type Groups = CallReply<typeof getSummary>['groups'];
 export function groupLines(wizard: WizardName, groups: Groups): { name: string; count: number }[] {
   const { source } = wizardOf(wizard);
   const isDelivery = source === 'income';
+  const isReconciled = wizard === 'direct';
   const stays = isDelivery ? ', останется в поставке' : '';
   const all = Object.values(groups).reduce((sum, count) => sum + count, 0);
   const lines = [
-    { name: 'из них без сверки', count: groups.unreconciled },
+    // only goods that are accepted are held against their document
+    { name: 'из них без сверки', count: isReconciled ? groups.unreconciled : 0 },
     { name: 'из них проблемных (не дают отправить)', count: groups.blocking },
     { name: `Проблемных, исключено${stays}`, count: groups.bad },
     { name: `Исправных в одном коробе с проблемными, исключено${stays}`, count: groups['with-bad'] },

@@ -5,6 +5,8 @@ import { headingLines } from './heading.ts';
 const nothing = {
   place: null,
   counterparty: null,
+  storage: null,
+  organization: null,
   doc_num: null,
   doc_date: null,
   about_num: null,
@@ -18,6 +20,18 @@ test('a shipment says from where, to whom and by which paper', () => {
     { name: 'Место отгрузки', value: 'Аптека № 1' },
     { name: 'Место получателя', value: 'ООО «Фарм», Склад' },
     { name: 'Номер документа', value: '№ 17 от 21.11.2026' },
+  ]);
+});
+
+test.each([
+  ['posting', 'Место приёмки', 'Место хранения'],
+  ['withdrawal_reg', 'Место деятельности', 'Склад с регистратором'],
+] as const)('%s says whose the goods are and the storage they belong to', (wizard, place, storage) => {
+  const keeping = { place: 'Аптека № 1', organization: 'ООО «Здоровье»', storage: 'Торговый зал' };
+  expect(headingLines(wizard, { ...nothing, ...keeping })).toEqual([
+    { name: 'Организация', value: 'ООО «Здоровье»' },
+    { name: place, value: 'Аптека № 1' },
+    { name: storage, value: 'Торговый зал' },
   ]);
 });
 
@@ -37,7 +51,15 @@ test('an answer says whom and what it answers, a correction what it makes of it'
 
 test.each(wizardNames)('%s says nothing of what is not there, and no two lines of one name', (wizard) => {
   expect(headingLines(wizard, nothing)).toEqual([]);
-  const all = { ...sides, doc_num: '1', doc_date: '2026-11-21', about_num: '2', about_date: '2026-11-21' };
+  const keeping = { storage: 'Зал', organization: 'ООО «Здоровье»' };
+  const all = {
+    ...sides,
+    ...keeping,
+    doc_num: '1',
+    doc_date: '2026-11-21',
+    about_num: '2',
+    about_date: '2026-11-21',
+  };
   const names = headingLines(wizard, all).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
 });

@@ -4,7 +4,7 @@ import { dateText } from '../../../ui/format/index.ts';
 
 type Heading = Pick<
   CallReply<typeof getSummary>,
-  'place' | 'counterparty' | 'doc_num' | 'doc_date' | 'about_num' | 'about_date'
+  'place' | 'counterparty' | 'storage' | 'organization' | 'doc_num' | 'doc_date' | 'about_num' | 'about_date'
 >;
 
 /** A line of the head of a document: what it is called in this wizard, and what it says. */
@@ -25,10 +25,12 @@ export function headingLines(wizard: WizardName, heading: Heading): HeadingLine[
     labels.get('counterparty') ??
     labels.get('partner_id') ??
     (source === 'income' ? 'Отправитель' : 'Получатель');
-  const { place, counterparty, doc_num, doc_date, about_num, about_date } = heading;
+  const { place, counterparty, storage, organization, doc_num, doc_date, about_num, about_date } = heading;
   const paper = labels.get(doc_num === null ? 'doc_date' : 'doc_num') ?? 'Документ';
   return [
+    { name: 'Организация', value: organization ?? '' },
     { name: ours, value: place ?? '' },
+    { name: labels.get('storage_id') ?? 'Склад', value: storage ?? '' },
     { name: theirs, value: counterparty ?? '' },
     {
       name: source === 'income' ? 'Документ отправителя' : 'Отправленный документ',

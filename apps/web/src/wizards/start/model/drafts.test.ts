@@ -16,6 +16,7 @@ const draftOf = (id: string, over: Partial<Draft>): Draft => ({
   total: 0,
   people: [],
   mine: false,
+  alone: false,
   outgoing_id: null,
   created_at: '2026-11-20T08:00:00+03:00',
   updated_at: '2026-11-20T08:00:00+03:00',

@@ -1,5 +1,6 @@
 import { type WizardName, wizardNames, wizardOf } from '@provizor/contract';
 import { type WizardRule, wizardRules } from '@provizor/domain';
+import { plain } from '../../../ui/index.ts';
 
 /** Other words people have for it; the search knows title, situation and the numbers of its schemes anyway. */
 const situationWords: Partial<Record<WizardName, string>> = {
@@ -44,8 +45,6 @@ export function wordsOfWizardAt(path: string): string | undefined {
   const found = wizardNames.find((wizard) => path === `/wizzard/${wizard}`);
   return found && otherWords(found);
 }
-
-const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
 /** Without its ending, so that «просрочка» finds «просроченный» and «разбилась» finds «разбили». */
 function stem(word: string): string {

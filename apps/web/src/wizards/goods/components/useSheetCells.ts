@@ -9,29 +9,32 @@ import {
   type SpreadCell,
   spread,
 } from '../../../ui/sheet/index.ts';
-import { type Price, type PriceCell, type PriceRow, priceOf, written } from '../model/price-sheet.ts';
 
 type Place = { row: number; column: number };
-type Change = { key: string; before: Price; after: Price }[];
+type Change<Value> = { key: string; before: Value; after: Value }[];
 
-type Cells = {
-  rows: readonly PriceRow[];
-  columns: readonly PriceCell[];
-  idOf: (key: string, cell: PriceCell) => string;
-  isLocked: (row: PriceRow) => boolean;
-  onChange: (cells: Iterable<readonly [string, Price]>) => void;
+/** Rows with cells one types into; `Value` is what the cells of a row say together. */
+export type CellSheet<Cell extends string, Value> = {
+  /** What the sheet is of, the group of its keys: «Цены». */
+  title: string;
+  /** Keys of the rows in their order, with what their cells say. */
+  rows: readonly (readonly [key: string, value: Value])[];
+  columns: readonly Cell[];
+  idOf: (key: string, cell: Cell) => string;
+  /** What a cell says, as it is copied. */
+  textOf: (value: Value, cell: Cell) => string;
+  /** What texts that go to many cells make of the rows, everything or nothing: each fault says its place. */
+  written: (cells: readonly SpreadCell[]) => {
+    values: ReadonlyMap<string, Value>;
+    faults: readonly string[];
+  };
+  onChange: (cells: Iterable<readonly [string, Value]>) => void;
 };
 
-const told = (keys: string, title: string) => ({
-  keys,
-  title,
-  group: 'Цены',
-  passive: true,
-  run: () => undefined,
-});
+const told = (keys: string, title: string) => ({ keys, title, passive: true, run: () => undefined });
 const keysTold = [
-  told('ArrowDown', 'К цене ниже (↑ — выше)'),
-  told('Shift+ArrowDown', 'Выделить цены (Shift с любой стрелкой)'),
+  told('ArrowDown', 'К ячейке ниже (↑ — выше)'),
+  told('Shift+ArrowDown', 'Выделить ячейки (Shift с любой стрелкой)'),
   told('Ctrl+D', 'Заполнить вниз'),
   told('Ctrl+V', 'Вставить ячейки из Excel'),
   told('Ctrl+C', 'Скопировать выделенные ячейки'),
@@ -41,14 +44,22 @@ const keysTold = [
 ];
 
 /** The keys of a spreadsheet over inputs that stand in a table: a range, fill down, paste, copy, undo. */
-export function usePriceCells({ rows, columns, idOf, isLocked, onChange }: Cells) {
+export function useSheetCells<Cell extends string, Value>({
+  title,
+  rows,
+  columns,
+  idOf,
+  textOf,
+  written,
+  onChange,
+}: CellSheet<Cell, Value>) {
   /** The other end of the range; the focused cell is the first one. */
   const [anchor, setAnchor] = useState<Place | null>(null);
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const latest = useRef(onChange);
   const stack = useMemo(
     () =>
-      createUndoStack<Change>((change, back) => {
+      createUndoStack<Change<Value>>((change, back) => {
         latest.current(change.map(({ key, before, after }) => [key, back ? before : after] as const));
         return null;
       }),
@@ -57,7 +68,7 @@ export function usePriceCells({ rows, columns, idOf, isLocked, onChange }: Cells
   useLayoutEffect(() => {
     latest.current = onChange;
   });
-  useKeys(keysTold);
+  useKeys(keysTold.map((key) => ({ ...key, group: title })));
 
   const range: CellRange = {
     top: Math.min(anchor?.row ?? active.row, active.row),
@@ -67,9 +78,9 @@ export function usePriceCells({ rows, columns, idOf, isLocked, onChange }: Cells
   };
   const isSeveral = range.top !== range.bottom || range.left !== range.right;
 
-  const put = (prices: Iterable<readonly [string, Price]>) => {
-    const known = new Map(rows.map((row) => [row.key, priceOf(row)]));
-    const change = [...prices].flatMap(([key, after]) => {
+  const put = (values: Iterable<readonly [string, Value]>) => {
+    const known = new Map(rows);
+    const change = [...values].flatMap(([key, after]) => {
       const before = known.get(key);
       return before ? [{ key, before, after }] : [];
     });
@@ -78,15 +89,12 @@ export function usePriceCells({ rows, columns, idOf, isLocked, onChange }: Cells
     onChange(change.map(({ key, after }) => [key, after] as const));
   };
   const write = (cells: readonly SpreadCell[]) => {
-    const locked = cells.find(({ row }) => rows[row] && isLocked(rows[row]));
-    const { prices, faults } = locked
-      ? { prices: new Map<string, Price>(), faults: [`Строка ${locked.row + 1}: серия ещё не известна`] }
-      : written(rows, columns, cells);
+    const { values, faults } = written(cells);
     const [first] = faults;
     if (first !== undefined) {
       const more = faults.length > 1 ? `. И ещё ячеек: ${faults.length - 1}` : '';
-      toast.warning(`${first}${more}`, { id: 'prices.cell', title: 'Ничего не изменено' });
-    } else put(prices);
+      toast.warning(`${first}${more}`, { id: 'sheet.cell', title: 'Ничего не изменено' });
+    } else put(values);
   };
   const paste = (text: string) => {
     const { cells, beyond } = spread(blockOf(text), range, { rows: rows.length, columns: columns.length });
@@ -95,23 +103,22 @@ export function usePriceCells({ rows, columns, idOf, isLocked, onChange }: Cells
       beyond.rows > 0 && `ниже не хватает строк: ${beyond.rows}`,
       beyond.columns > 0 && `справа не хватает столбцов: ${beyond.columns}`,
     ];
-    toast.warning(lacking.filter(Boolean).join(', '), { id: 'prices.cell', title: 'Ничего не вставлено' });
+    toast.warning(lacking.filter(Boolean).join(', '), { id: 'sheet.cell', title: 'Ничего не вставлено' });
   };
   const textAt = (row: number, column: number): string => {
-    const cell = columns[column];
-    return (cell && rows[row]?.[cell]) ?? '';
+    const [cell, line] = [columns[column], rows[row]];
+    return cell && line ? textOf(line[1], cell) : '';
   };
   const copy = () => {
     const lines = rows.slice(range.top, range.bottom + 1).map((_, down) =>
       columns
         .slice(range.left, range.right + 1)
-        .map((_cell, right) => textAt(range.top + down, range.left + right).replace('.', ','))
+        .map((_cell, right) => textAt(range.top + down, range.left + right))
         .join('\t'),
     );
     const count = lines.length * (range.right - range.left + 1);
     void copyText(lines.join('\n')).then((done) => {
-      if (done)
-        toast.ok(`Скопировано: ${counted(count, 'ячейка', 'ячейки', 'ячеек')}`, { id: 'prices.copy' });
+      if (done) toast.ok(`Скопировано: ${counted(count, 'ячейка', 'ячейки', 'ячеек')}`, { id: 'sheet.copy' });
     });
   };
   const move = (to: Place, extends_: boolean) => {
@@ -119,12 +126,12 @@ export function usePriceCells({ rows, columns, idOf, isLocked, onChange }: Cells
     if (!row || !cell) return;
     setAnchor(extends_ ? (anchor ?? active) : null);
     setActive(to);
-    document.getElementById(idOf(row.key, cell))?.focus();
+    document.getElementById(idOf(row[0], cell))?.focus();
   };
   const turn = (again: boolean) => {
     const fault = again ? stack.redo() : stack.undo();
-    if (fault === null) toast.ok(again ? 'Повторено' : 'Отменено', { id: 'prices.undo' });
-    else toast.info(fault, { id: 'prices.undo' });
+    if (fault === null) toast.ok(again ? 'Повторено' : 'Отменено', { id: 'sheet.undo' });
+    else toast.info(fault, { id: 'sheet.undo' });
   };
 
   /** True = the key was one of the sheet's; `isTyping` = something is typed into the cell and not taken yet. */
