@@ -31,12 +31,13 @@ export async function addMarkupRules(
      where exists (select from storage where organization_id = ${organizationId} and is_fos)`.execute(tx);
 }
 
-/** Ties goods to the reference book, which says what is vital and what its maker may ask. */
-export const linkDrugs = (tx: TenantTransaction, organizationId: number): Promise<unknown> =>
+/** Says of goods the reference book knows that they are medicines. */
+export const nameMedicines = (tx: TenantTransaction, organizationId: number): Promise<unknown> =>
   sql`
-    update nomenclature n set mdse_id = m.id, type_nomenclature_id = 1
-      from (select gtin, min(id) as id from mdse group by gtin) m
-     where n.organization_id = ${organizationId} and n.mdse_id is null and m.gtin = n.gtin`.execute(tx);
+    update nomenclature set type_nomenclature_id = 1
+     where organization_id = ${organizationId} and mdse_id is not null and type_nomenclature_id is null`.execute(
+    tx,
+  );
 
 /** Gives lines of goods that come in, before they are posted, their makers' prices and what the rules make of them. */
 export async function priceOpening(
@@ -45,7 +46,7 @@ export async function priceOpening(
   documentId: string,
   day: string,
 ): Promise<void> {
-  await linkDrugs(tx, organizationId);
+  await nameMedicines(tx, organizationId);
   const { rows } = await sql<{ n: number; gtin: string | null; price: string | null }>`
     select i.n, g.gtin, l.price::text as price
       from stock_document_line i

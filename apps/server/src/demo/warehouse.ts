@@ -67,8 +67,7 @@ export async function describeGoods(tx: TenantTransaction, organizationId: numbe
        set type_nomenclature_id = 1, is_marked = true, ean13 = substr(n.gtin, 2), amount = p.amount,
            vat_rate = p.vat_rate, article = 'ЛП-' || substr(n.gtin, 9, 5),
            min_stock = case when n.id % 3 = 0 then 5 + n.id % 4 * 5 end,
-           unit_id = (select id from unit where code = '778'),
-           mdse_id = (select id from mdse m where m.gtin = n.gtin)
+           unit_id = (select id from unit where code = '778')
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as p (gtin text, amount int, vat_rate text)
      where n.organization_id = ${organizationId} and n.gtin = p.gtin`.execute(tx);
 }

@@ -6,6 +6,7 @@ export { type DictionaryInput, joined } from './input.ts';
 export { listRows } from './list.ts';
 export { findRow, findRows } from './queries.ts';
 export { actions, bindDictionary } from './routes.ts';
+export { screenLink } from './screen-link.ts';
 export { patternsOf } from './search.ts';
 export { usesOf } from './uses.ts';
 

@@ -76,6 +76,42 @@ export function useTitle(key: string, { table_name: table, column_name: column }
   return known?.title ?? otherTitles[table] ?? 'Другие записи';
 }
 
+/** Tables some of whose rows are hidden from people by a policy beside that of the organisation. */
+async function guardedAmong(db: TenantTransaction, tables: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ table_name: string }>`
+    select distinct c.relname::text as table_name from pg_policy p join pg_class c on c.oid = p.polrelid
+     where not p.polpermissive and c.relnamespace = 'public'::regnamespace
+       and c.relname = any(${tables}::text[])`.execute(db);
+  return new Set(rows.map(({ table_name: table }) => table));
+}
+
+/** Referrers with the rows the request sees: the function of the database counts by its definer's rights. */
+async function seenOf(
+  db: TenantTransaction,
+  id: number,
+  referrers: readonly Referrer[],
+): Promise<Referrer[]> {
+  const used = referrers.filter(({ total }) => total > 0);
+  const guarded = await guardedAmong(
+    db,
+    used.map(({ table_name: table }) => table),
+  );
+  const seen: Referrer[] = [];
+  for (const referrer of used) {
+    const { table_name: table, column_name: column, own, total } = referrer;
+    if (own === 0 || booked.has(table) || !guarded.has(table)) {
+      seen.push(referrer);
+      continue;
+    }
+    const { rows } = await sql<{ own: number }>`
+      select count(*)::int as own from ${sql.table(table)}
+       where organization_id = current_organization() and ${sql.ref(column)} = ${id}`.execute(db);
+    const shownOwn = rows[0]?.own ?? 0;
+    seen.push({ ...referrer, own: shownOwn, total: total - own + shownOwn });
+  }
+  return seen;
+}
+
 async function examplesIn(
   db: TenantTransaction,
   definition: DictionaryDefinition | undefined,
@@ -98,7 +134,8 @@ const openToAll = ({ access }: DictionaryDefinition): boolean => access.read.kin
 
 /**
  * What refers to a row, from the foreign keys of the database: nobody can forget to tell it. Rows of other
- * organisations are counted (a national row may be used by them), never named.
+ * organisations are counted (a national row may be used by them), never named. Rows the request may not see (a group
+ * that is kept apart) are not counted: their number would tell of them. They keep the row from being removed all the same.
  * @param sees which dictionaries the caller may read: rows of others, as of patients, are not named either
  */
 export async function usesOf(
@@ -107,8 +144,9 @@ export async function usesOf(
   id: number,
   sees: (definition: DictionaryDefinition) => boolean = openToAll,
 ): Promise<Use[]> {
-  const { rows } = await sql<Referrer>`
+  const { rows: all } = await sql<Referrer>`
     select * from dictionary_uses(${definition.key}, ${id})`.execute(db);
+  const rows = await seenOf(db, id, all);
   const isHidden = rows.some(({ table_name: table }) => booked.has(table)) && (await countsBlind(db));
   const uses: Use[] = [];
   for (const referrer of rows) {

@@ -89,3 +89,53 @@ describe('nomenclature by GTIN', () => {
     await expect(planted).rejects.toThrow(/row-level security/);
   });
 });
+
+describe('nomenclature and the registry of medicines', () => {
+  const addDrug = (gtin: string | null, code?: string) =>
+    server.system(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into mdse (name, gtin, type_mdse_id) select 'Лекарство', ${gtin}, min(id) from type_mdse
+        returning id`.execute(tx);
+      const id = rows[0]?.id ?? 0;
+      if (code)
+        await sql`insert into mdse_code (kind, code, mdse_id) values ('gtin', ${code}, ${id})`.execute(tx);
+      return id;
+    });
+  const drugOf = (user: TestUser, gtin: string) =>
+    server.tenant(user, async (tx) => {
+      const { rows } = await sql<{ mdse_id: number | null }>`
+        select mdse_id from nomenclature where gtin = ${gtin}`.execute(tx);
+      return rows[0]?.mdse_id;
+    });
+
+  it('are joined by the GTIN, whichever came first, in every organisation', async () => {
+    const [user, neighbour] = [await person(), await person()];
+    const [known, later, other, nobodys] = [newGtin(), newGtin(), newGtin(), newGtin()];
+    const first = await addDrug(known);
+    for (const one of [user, neighbour]) await ensure(one, [known, later, other, nobodys]);
+    expect(await drugOf(user, known)).toBe(first);
+    expect([await drugOf(user, later), await drugOf(user, other)]).toEqual([null, null]);
+    const second = await addDrug(later, other);
+    for (const one of [user, neighbour]) {
+      const drugs = [];
+      for (const gtin of [known, later, other, nobodys]) drugs.push(await drugOf(one, gtin));
+      expect(drugs).toEqual([first, second, second, null]);
+    }
+    const third = await person();
+    await ensure(third, [other]);
+    expect(await drugOf(third, other)).toBe(second);
+  });
+
+  it('a drug that is given its GTIN later is found, and what a person has chosen stays', async () => {
+    const user = await person();
+    const [own, given] = [newGtin(), newGtin()];
+    const chosen = await addDrug(null);
+    await ensure(user, [own, given]);
+    await server.tenant(user, (tx) =>
+      sql`update nomenclature set mdse_id = ${chosen} where gtin = ${own}`.execute(tx),
+    );
+    await addDrug(own);
+    await server.system((tx) => sql`update mdse set gtin = ${given} where id = ${chosen}`.execute(tx));
+    expect([await drugOf(user, own), await drugOf(user, given)]).toEqual([chosen, chosen]);
+  });
+});

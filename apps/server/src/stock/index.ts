@@ -15,6 +15,7 @@ import { bindings } from './routes.ts';
 
 export { balancesOf } from './balances/balances.ts';
 export { expiryFigures, expiryMonths } from './balances/expiry-figures.ts';
+export { idsWithinStorage, withinStorage } from './balances/filter.ts';
 export { receiptsByPartner } from './balances/income.ts';
 export { documentTitles } from './balances/titles.ts';
 export { turnoverOf } from './balances/turnover.ts';

@@ -2,6 +2,7 @@ import { type Call, type CallInput, firstPage } from '@provizor/contract';
 import { type Dictionary, type DictionaryRow, placeInput, type Use } from '@provizor/contract/dictionaries';
 import { queryOptions } from '@tanstack/react-query';
 import { api, callKey, type RefusalError, refresh, useCallMutation } from '../lib/api/index.ts';
+import { renewProfile } from '../lib/renew-profile.ts';
 
 /** What a list of a dictionary is asked for; see the contract's listInput. */
 export type ListWish = {
@@ -78,8 +79,17 @@ export function useSaveRow(dictionary: Dictionary): (entry: Entry) => Promise<Di
     const isNew = entry.id === undefined;
     const reply = await (isNew ? adding : putting).mutateAsync(inputOf(isNew ? add : put, entry));
     void refreshDictionary(dictionary);
+    await renewFrame(dictionary);
     return (reply as { item: DictionaryRow }).item;
   };
+}
+
+/** Rows of these stand in the profile: the frame and the wizards choose from them. */
+const inProfile = new Set(['storage', 'branch']);
+
+async function renewFrame({ key }: Dictionary): Promise<void> {
+  // The row is saved, whatever becomes of this.
+  if (inProfile.has(key)) await renewProfile().catch(() => undefined);
 }
 
 /** Removes a row; refused with `dictionary.in-use` while something refers to it. */
@@ -88,6 +98,7 @@ export async function removeRow(dictionary: Dictionary, id: number): Promise<voi
   await ask(del, { id });
   // The row itself is still on the screen and would be asked for in vain.
   void refresh(list, ...(parents ? [parents] : []));
+  await renewFrame(dictionary);
 }
 
 /** Puts a row of a tree below another one; null = to the top. */

@@ -92,6 +92,13 @@ export const farmMenu: MenuEntry[] = [
     access: root,
     words: 'импорт есклп гар фиас мкб атх оксм океи',
   },
+  {
+    to: '/farm/calendar',
+    title: 'Производственный календарь',
+    group: 'Загрузка',
+    access: root,
+    words: 'праздники выходные рабочие дни сроки отсрочки',
+  },
 ];
 
 /** Where a dictionary of /farm stands among the themes; undefined for one that has no place in the menu yet. */

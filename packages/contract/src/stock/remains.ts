@@ -40,7 +40,13 @@ export const listGroupedRemains = call({
   path: '/api/v3/storage/remains/grouped',
   access: read,
   title: 'Остатки по товарам, складам, местам хранения или источникам',
-  body: z.object({ ...remainFilter, ...keyPage, by: z.enum(['drug', 'storage', 'address', 'source']) }),
+  body: z.object({
+    ...remainFilter,
+    ...keyPage,
+    by: z.enum(['drug', 'storage', 'address', 'source']),
+    /** Part of the name of a row, or of what stands beside it; such a reply has no totals. */
+    named: z.string().max(200).optional(),
+  }),
   reply: page(
     z.object({
       /** Unique in the list: the id of the drug or storage, `storage.address`, the source. */

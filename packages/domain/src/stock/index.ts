@@ -1,4 +1,5 @@
 export { goesOnAs, mayBecome, storagesOfNext } from './based-on.ts';
+export { countDueOn } from './count-due.ts';
 export {
   type DestroyWay,
   decidedByAuthority,
@@ -42,6 +43,7 @@ export type {
   StockStep,
 } from './step-rule.ts';
 export {
+  actOfDestruction,
   barsOf,
   canEdit,
   canTake,

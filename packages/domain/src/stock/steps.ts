@@ -56,10 +56,10 @@ export const mayTake = (
   rights: ConfirmRights,
 ): boolean => canTake(kind, state, step) && barsOf(kind, state, step, rights).length === 0;
 
-/**
- * Whether a document moves goods when it is posted: an inventory and an order move none, and the act of destruction (542)
- * tells of goods that left when they were handed over (541).
- */
+/** The act of destruction (542): it tells of goods that left when they were handed over (541). */
+export const actOfDestruction = { kind: 'destroy', way: 'destroyed' } as const;
+
+/** Whether a document moves goods when it is posted: an inventory, an order and the act of destruction move none. */
 export const movesGoods = ({
   kind,
   data,
@@ -67,4 +67,5 @@ export const movesGoods = ({
   kind: StockDocumentKind;
   data: Readonly<Record<string, unknown>>;
 }): boolean =>
-  stockDocumentKinds[kind].effect !== 'none' && !(kind === 'destroy' && data.way === 'destroyed');
+  stockDocumentKinds[kind].effect !== 'none' &&
+  !(kind === actOfDestruction.kind && data.way === actOfDestruction.way);

@@ -3,7 +3,7 @@ import { addDays } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { ensureNomenclature } from '../../nomenclature/index.ts';
-import { linkDrugs } from '../prices.ts';
+import { nameMedicines } from '../prices.ts';
 import { readKnown } from './known.ts';
 import { nobody, personAt, type Workplace } from './person.ts';
 import { writeDocument } from './write.ts';
@@ -43,7 +43,7 @@ export async function addHistory(
   if (documents.length === 0) return;
   if (organization.key === 'hospital') await addSchemes(tx, organizationId);
   await ensureNomenclature(tx, organizationId, [...new Set(documents.flatMap(gtinsOf))]);
-  await linkDrugs(tx, organizationId);
+  await nameMedicines(tx, organizationId);
   const known = await readKnown(tx, organizationId);
   const at = async (username: string, daysAgo: number) => {
     const day = addDays(today, -daysAgo);

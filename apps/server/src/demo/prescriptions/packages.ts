@@ -3,7 +3,7 @@ import { addDays } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
-import { formPackages, saveSettings, takeProtocol } from '../../registers/index.ts';
+import { formPackages, readProtocol, saveSettings, takeProtocol } from '../../registers/index.ts';
 import { readKnown } from '../history/known.ts';
 import { nobody, personAt, type Workplace } from '../history/person.ts';
 import { type Answer, egissoProtocol, egissoRefusal, frlloProtocol } from './protocols.ts';
@@ -75,7 +75,8 @@ class Registers {
   async answer(register: RegisterName, { uuid, id }: Made, xml: string): Promise<void> {
     const key = register === 'egisso' ? { uuid } : { id };
     const content = Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`);
-    await takeProtocol(this.#ctx, register, { key, name: `Протокол ${uuid}.xml`, content });
+    const outcomes = readProtocol(register, content);
+    await takeProtocol(this.#ctx, register, { key, name: `Протокол ${uuid}.xml`, content, outcomes });
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DictionaryDefinition } from '@provizor/contract/dictionaries';
+import type { DictionaryDefinition, Use } from '@provizor/contract/dictionaries';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { tableOf } from '../table.ts';
@@ -6,6 +6,9 @@ import { usesFor } from '../uses.ts';
 
 const isReferred = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '23503' || error.code === '23001');
+
+/** What is said when nothing that may be told of uses the row: it was used since we looked, or by what others keep. */
+const untold: Use[] = [{ title: 'Другие записи', count: 1, examples: [] }];
 
 /** Removes a row that nothing refers to; otherwise refuses with the list of what uses it. */
 export async function removeRow(ctx: Context, definition: DictionaryDefinition, id: number): Promise<void> {
@@ -17,8 +20,7 @@ export async function removeRow(ctx: Context, definition: DictionaryDefinition, 
     );
     if (!numAffectedRows) refuse('not-found');
   } catch (error) {
-    // used since we looked
-    if (isReferred(error)) refuse('dictionary.in-use', { uses: [] });
+    if (isReferred(error)) refuse('dictionary.in-use', { uses: untold });
     throw error;
   }
 }

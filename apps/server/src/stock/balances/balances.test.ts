@@ -97,6 +97,18 @@ describe('balances of a place', () => {
       ['Без места хранения', '16'],
       ['Стеллаж 1 / Полка 2', '4'],
     ]);
+    const found = async (named: string) => {
+      const { items, totals } = await server.call(
+        listGroupedRemains,
+        { body: { by: 'address', named, limit: 1 } },
+        world.user.token,
+      );
+      expect(totals).toBeNull();
+      return items.map(({ name }) => name);
+    };
+    // beyond the first page of names
+    expect(await found('пОлка 2')).toEqual(['Стеллаж 1 / Полка 2']);
+    expect(await found('нет такой')).toEqual([]);
     expect((await grouped('drug')).items.map(({ quantity, lots }) => [quantity, lots])).toEqual([
       ['10', 2],
       ['10', 1],

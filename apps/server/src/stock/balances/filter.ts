@@ -56,6 +56,14 @@ function goodsLike(text: string): RawBuilder<unknown> {
   return sql`(select q.id from nomenclature q where ${every(words)})`;
 }
 
+/** Condition on a document `d`: it carries goods from cell to cell of one storage; nothing comes in there or goes out. */
+export const withinStorage: RawBuilder<unknown> = sql`
+  (d.kind = 'move' and coalesce(d.storage_to_id, d.storage_id) = d.storage_id)`;
+
+/** Ids of such documents, for a list of movements that is not joined with its documents: looked up once a statement. */
+export const idsWithinStorage: RawBuilder<unknown> = sql`
+  (select d.id from stock_document d where ${withinStorage})`;
+
 /** Condition on the place of rows with storage_id and address_id, named by `row`. */
 export function placeConditions(
   row: string,

@@ -47,10 +47,13 @@ const groupings: Record<GroupBy, Grouping> = {
   },
 };
 
+/** A text as it is searched: small letters, «ё» as most people type it. */
+const plain = (text: RawBuilder<unknown>) => sql`replace(lower(${text}), 'ё', 'е')`;
+
 /** Balances put together, in the order of names; `after` is the key of the last row shown. */
 export async function findGroupedRemains(
   db: TenantTransaction,
-  by: GroupBy,
+  { by, named }: { by: GroupBy; named?: string | undefined },
   filter: RemainFilter,
   today: string,
   limit: number,
@@ -63,6 +66,11 @@ export async function findGroupedRemains(
     after === undefined
       ? sql``
       : sql`where (${order}) > (select ${order} from named f where f.key = ${after})`;
+  const part = named?.trim() ?? '';
+  const wanted =
+    part === ''
+      ? sql``
+      : sql`where strpos(${plain(sql`concat_ws(' ', f.note, f.name)`)}, ${plain(sql`${part}::text`)}) > 0`;
   const { rows } = await sql<Row & { count: number }>`
     with grouped as (
       select b.organization_id, ${keys}, count(*)::int as lots, min(l.expiry) as expiry, round(sum(b.exact), 6) as quantity,
@@ -71,8 +79,10 @@ export async function findGroupedRemains(
         join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where ${every(lotConditions(filter, today))}
        group by b.organization_id, ${keys}
-    ), named as (
+    ), every as (
       select ${columns}, g.lots, g.expiry, g.quantity, g.reserved, g.sum from grouped g ${join}
+    ), named as (
+      select * from every f ${wanted}
     )
     select f.key, f.name, f.note, f.gtin, f.lots, f.expiry, ${warningOn(today, sql`f.expiry`)} as expiry_warning,
            f.levels,

@@ -1,7 +1,7 @@
 import type { CallReply, listRemains } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { balanceOn, balancesOf } from './balances.ts';
+import { allPacks, balanceOn, balancesOf } from './balances.ts';
 import { every, lotConditions, placeConditions, type RemainFilter } from './filter.ts';
 import {
   goods,
@@ -148,7 +148,7 @@ export async function totalRemains(
   const lots = plain ? sql`` : sql`join lot l on l.organization_id = b.organization_id and l.id = b.lot_id`;
   const { rows } = await sql<RemainTotals>`
     select t.lots, t.quantity, ${levelsOfLots(sql`t.parts`)} as levels, t.sum
-      from (select count(*)::int as lots, trim_scale(coalesce(round(sum(b.exact), 6), 0))::text as quantity,
+      from (select count(*)::int as lots, trim_scale(coalesce(round(${allPacks(filter)}, 6), 0))::text as quantity,
                    ${lotsInParts('b')} as parts, coalesce(sum(${each}), 0)::text as sum
               from ${await balancesOf(db, filter)} b ${lots}
              where ${every(ofLots)}) t`.execute(db);

@@ -69,11 +69,11 @@ const lists: Binding[] = [
     return { ...pageOf(rows, limit, writeRemainKey), count: totals?.lots ?? null, totals };
   }),
   bind(listGroupedRemains, async ({ db, now }, { body }) => {
-    const { by, next, limit = next ? nextPage : firstPage, ...filter } = body;
+    const { by, next, named, limit = next ? nextPage : firstPage, ...filter } = body;
     const today = filter.on ?? dayOf(now());
     const after = next ? readGroupKey(next) : undefined;
-    const { rows, count } = await findGroupedRemains(db, by, filter, today, limit + 1, after);
-    const totals = next ? null : await totalRemains(db, filter, today);
+    const { rows, count } = await findGroupedRemains(db, { by, named }, filter, today, limit + 1, after);
+    const totals = next || named ? null : await totalRemains(db, filter, today);
     return { ...pageOf(rows, limit, ({ key }) => `k${key}`), count, totals };
   }),
   bind(listFosCostRemains, async ({ db, now }, { body }) => {

@@ -63,9 +63,9 @@ export const levelsOfLots = (lots: RawBuilder<unknown>) => sql`(
     from lot o join nomenclature g on g.organization_id = o.organization_id and g.id = o.nomenclature_id
    where o.id = any(${lots}))`;
 
-/** Lots of which a row has a part of a pack. */
+/** Lots of which a row has a part of a pack, one of several rows again: telling them apart would sort every row. */
 export const lotsInParts = (row: 'b' | 'h') => sql`
-  coalesce(array_agg(distinct ${sql.ref(`${row}.lot_id`)})
+  coalesce(array_agg(${sql.ref(`${row}.lot_id`)})
              filter (where ${sql.ref(`${row}.quantity`)} <> trunc(${sql.ref(`${row}.quantity`)})), '{}')`;
 
 /** Worth of a balance `b` of a lot `l`, with VAT. */

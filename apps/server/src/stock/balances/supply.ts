@@ -1,7 +1,7 @@
 import type { CallReply, listSupply } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { every, warningOn } from './filter.ts';
+import { every, idsWithinStorage, warningOn, withinStorage } from './filter.ts';
 import { levelsOfParts } from './rows.ts';
 
 type Reply = CallReply<typeof listSupply>;
@@ -82,7 +82,7 @@ export async function findSupply(
         join stock_document d on d.organization_id = m.organization_id and d.id = m.document_id
         join lot l on l.organization_id = m.organization_id and l.id = m.lot_id
        where m.date > ${today}::date - ${Math.max(window, days)}::int and m.date <= ${today}::date
-         and d.kind = any(${kinds}) and ${at('m')}
+         and d.kind = any(${kinds}) and not ${withinStorage} and ${at('m')}
        group by l.nomenclature_id
     ), level as (
       select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.levels, n.min_stock, coalesce(p.quantity, 0) as quantity,
@@ -118,6 +118,7 @@ export async function findSupply(
                   from lot o
                   join stock_flow m on m.organization_id = o.organization_id and m.lot_id = o.id
                  where o.nomenclature_id = x.nomenclature_id and ${at('m')}
+                   and m.document_id not in ${idsWithinStorage}
                  group by m.date) f) t
      order by ${sorted}`.execute(db);
   return {

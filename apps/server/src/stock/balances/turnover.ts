@@ -3,7 +3,14 @@ import { addDays } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { entriesUpTo } from './balances.ts';
-import { every, lotConditions, placeConditions, type RemainFilter, warningOn } from './filter.ts';
+import {
+  every,
+  idsWithinStorage,
+  lotConditions,
+  placeConditions,
+  type RemainFilter,
+  warningOn,
+} from './filter.ts';
 import { levelsOfParts } from './rows.ts';
 
 type Reply = CallReply<typeof listTurnover>;
@@ -32,6 +39,8 @@ export async function turnoverOf(
   const moved = every([
     ...placeConditions('m', filter),
     sql`m.date between ${period_s}::date and ${period_e}::date`,
+    // of a cell what is carried to another one is gone, of a storage it is not
+    ...(filter.address_id === undefined ? [sql`m.document_id not in ${idsWithinStorage}`] : []),
   ]);
   const money = (quantity: string) => sql`round(${sql.ref(quantity)} * coalesce(f.cost, 0), 2)`;
   const packs = (column: string) => sql`round(sum(${sql.ref(column)}), 6)`;

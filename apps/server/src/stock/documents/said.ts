@@ -25,6 +25,10 @@ export type Said = {
   vatSum: RawBuilder<unknown>;
 };
 
+/** Whether a kind that takes what lies there has a price of its own: a sale. */
+export const hasOwnPrice = (kind: StockDocumentKind): boolean =>
+  stockDocumentKinds[kind].lines !== 'goods' && stockKindOf(kind).lines.includes('price');
+
 const column = (row: 'i' | 'l', name: string) => sql.ref(`${row}.${name}`);
 
 /**
@@ -49,7 +53,7 @@ export function saidBy(kind: StockDocumentKind): Said {
     comesIn
       ? sql`coalesce(${column('i', name)}, ${column('l', name)})`
       : sql`coalesce(${column('l', name)}, ${column('i', name)})`;
-  const isPriced = !comesIn && stockKindOf(kind).lines.includes('price');
+  const isPriced = hasOwnPrice(kind);
   const price = isPriced ? sql`coalesce(i.price, l.price)` : of('price');
   const ownVat = isPriced
     ? sql`case when i.price is null then l.vat_value else i.vat_value end`

@@ -67,12 +67,16 @@ export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string
   }));
 }
 
-async function sumsOf(
+/**
+ * What so many packs of lots are worth, in their order: at what a pack costs exactly, parts of packs by the units they
+ * mean. Null where nothing is said.
+ */
+export async function sumsOf(
   db: TenantTransaction,
-  goods: { quantity: string; lot: number }[],
+  goods: readonly { quantity: string | null; lot: number }[],
 ): Promise<(string | null)[]> {
   const { rows } = await sql<{ sum: string | null }>`
-    select round(g.quantity * l.cost, 2)::text as sum
+    select round(stock_exact(g.quantity, l.units_in_pack) * l.cost, 2)::text as sum
       from unnest(${goods.map(({ quantity }) => quantity)}::numeric[], ${goods.map(({ lot }) => lot)}::int[])
         with ordinality as g (quantity, lot, at)
       left join lot l on l.id = g.lot order by g.at`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
+import { documentsOf, goodsOf } from '../testing/calls.ts';
 import { post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
@@ -50,6 +51,17 @@ describe('the print of a count', () => {
       status: 400,
       body: { code: 'report.unknown-format', message: 'Ошибка формирования отчёта' },
     });
+  });
+
+  it('tells differences as the screen does: at what a pack costs exactly', async () => {
+    const [nomenclature_id = 0] = await goodsOf(server, world);
+    const line = { n_line: 1, nomenclature_id, series: 'Б2', quantity: '1000', paper_sum: '12345.67' };
+    const income = documentsOf(server, world, 'income');
+    await income.activate(await income.add({ document_date: '2026-11-01', lines: [line] }));
+    const { id } = await begun();
+    const counts = [1, 2].map((n_line) => ({ n_line, counted: '0', seen: null }));
+    await server.call(countInventLines, { body: { id, counts } }, token());
+    expect(await printed(id, 'csv')).toContain(';12,35;1000;0;-1000;-12345,67;');
   });
 
   it('has the books when it is open, none when it is blind, and is no trap for a spreadsheet or a browser', async () => {

@@ -1,12 +1,12 @@
 import type { FileReply } from '@provizor/contract';
 import type { CountLine, StockDocument } from '@provizor/contract/stock';
 import { dayOf, type GoodsLevel, levelsText } from '@provizor/domain';
-import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../../core/index.ts';
 import { isPrintFormat, printFile, type Sheet, type SheetColumn } from '../../core/print/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { findDocument } from '../documents/rows.ts';
 import { findCount } from './counts.ts';
+import { sumsOf } from './differences.ts';
 import { readLines } from './lines.ts';
 
 type Column = SheetColumn & {
@@ -51,21 +51,16 @@ function signatures({ data }: StockDocument): string[] {
   return (committee.length > 0 ? committee : ['']).map((name) => `____________________ ${name}`);
 }
 
-async function sumsOf(db: TenantTransaction, lines: CountLine[]): Promise<(string | null)[]> {
-  const { rows } = await sql<{ sum: string | null }>`
-    select round(g.difference * g.price, 2)::text as sum
-      from unnest(${lines.map(({ difference }) => difference)}::numeric[], ${lines.map(({ price }) => price)}::numeric[])
-        with ordinality as g (difference, price, at) order by g.at`.execute(db);
-  return rows.map(({ sum }) => sum);
-}
-
 type Paper = { sheet: Sheet; name: string };
 
 async function paperOf(db: TenantTransaction, id: string, today: string): Promise<Paper> {
   const document = await findDocument(db, 'invent', id);
   const count = await findCount(db, id);
   const lines = await readLines(db, id, today);
-  const sums = await sumsOf(db, lines);
+  const sums = await sumsOf(
+    db,
+    lines.map(({ difference: quantity, lot_id: lot }) => ({ quantity, lot })),
+  );
   // the books stand in the print only when whoever reads it may know them
   const hidden = !count || (count.blind && !count.finished);
   const columns = [...goods, ...(hidden ? [fact] : books), note];

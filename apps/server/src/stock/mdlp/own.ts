@@ -15,6 +15,7 @@ import { entriesOf } from '../documents/complete.ts';
 import { linesOf } from '../documents/lines.ts';
 import { findDocument } from '../documents/rows.ts';
 import { onOpenDay } from '../keeping/closed.ts';
+import type { ShortageRow } from '../ledger/shortages.ts';
 import { leaving, post, release, reserve } from '../ledger/statements.ts';
 import { takeNumber } from '../numbering.ts';
 import { sayPrices } from '../prices/steps.ts';
@@ -90,25 +91,27 @@ async function entriesOfOwn(
 
 /**
  * Joins the stock document a wizard was opened from with the document of MDLP that is being sent, and promises its
- * goods; one that is posted already has taken them. Gives the packs it stands for, null when there is no such document.
+ * goods; one that is posted already has taken them. Gives the packs it stands for and what its goods lack, null when
+ * there is no such document.
  */
 export async function reserveOwn(
   { db, publish }: Unit,
   story: Story & { outgoingId: string },
   id: string,
-): Promise<Set<string> | null> {
+): Promise<{ packs: Set<string>; missing: ShortageRow[] } | null> {
   const head = await headOf(db, id);
   if (!head) return null;
   await linkDocument(db, story.organizationId, id, story.outgoingId);
+  let missing: ShortageRow[] = [];
   if (isDraft(head.state)) {
     await shareOut(db, id);
     // what comes in is promised by nobody here; its lots are made when it has come
     const comesIn = stockDocumentKinds[head.kind].effect === 'in';
     const entries = comesIn ? [] : await entriesOfOwn(db, story.organizationId, head);
-    if (entries) await reserve(db, id, leaving(entries));
+    if (entries) missing = await reserve(db, id, leaving(entries));
     publish({ type: 'document.changed', payload: { id, kind: head.kind, state: 'sent' } });
   }
-  return packsUnder(db, id);
+  return { packs: await packsUnder(db, id), missing };
 }
 
 /** Puts the packs MDLP has not taken into a draft of their own; false when nothing of the document was taken. */
@@ -133,16 +136,19 @@ async function splitOff(db: TenantTransaction, story: Story, own: Linked, rest: 
   await sql`
     insert into stock_document_line (organization_id, document_id, n, lot_id, nomenclature_id, series, expiry, price,
                                      vat_rate, vat_value, source, address_id, address_to_id, note, quantity,
-                                     paper_sum)
+                                     paper_sum, paper_vat, maker_price, retail_price)
     select i.organization_id, ${id}::uuid, i.n, i.lot_id, i.nomenclature_id, i.series, i.expiry, i.price, i.vat_rate,
            i.vat_value, i.source, i.address_id, i.address_to_id, i.note, sum(k.quantity),
-           round(i.paper_sum * sum(k.quantity) / i.quantity, 2)
+           round(i.paper_sum * sum(k.quantity) / i.quantity, 2),
+           round(i.paper_vat * sum(k.quantity) / i.quantity, 2), i.maker_price, i.retail_price
       from stock_document_line i
       join stock_document_pack k on k.organization_id = i.organization_id and k.document_id = i.document_id and k.n = i.n
      where i.document_id = ${own.id}::uuid and k.sgtin = any(${rest}::text[])
      group by i.organization_id, i.document_id, i.n`.execute(db);
   await sql`
-    update stock_document_line i set quantity = i.quantity - r.quantity, paper_sum = i.paper_sum - r.paper_sum
+    update stock_document_line i
+       set quantity = i.quantity - r.quantity, paper_sum = i.paper_sum - r.paper_sum,
+           paper_vat = i.paper_vat - r.paper_vat
       from stock_document_line r where r.document_id = ${id}::uuid and i.document_id = ${own.id}::uuid and r.n = i.n`.execute(
     db,
   );

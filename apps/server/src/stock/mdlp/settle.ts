@@ -1,7 +1,9 @@
+import type { Obstacle } from '@provizor/contract/stock';
 import { isSent, paperNumber, type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import type { TenantTaskContext } from '../../core/index.ts';
 import type { Written } from '../documents/insert.ts';
 import { onOpenDay } from '../keeping/closed.ts';
+import { shortagesOf } from '../ledger/shortages.ts';
 import { lockBalances, post, release, reserve } from '../ledger/statements.ts';
 import { sayPrices } from '../prices/steps.ts';
 import type { PackWant } from './differences.ts';
@@ -40,7 +42,7 @@ function tell(
 
 /**
  * A document of MDLP is being sent: the goods it will take are promised to a stock document of its kind, or to the one
- * a person has prepared. What cannot be promised stays a draft that says why; the sending goes on.
+ * a person has prepared. What cannot be promised stays a draft that says why; gives what it lacks.
  * @param packs what the document will make of its packs
  * @param ownId stock document the wizard was opened from
  */
@@ -49,11 +51,13 @@ export async function reserveStory(
   story: Story & { outgoingId: string },
   packs: readonly PackWant[],
   ownId: string | null,
-): Promise<void> {
+): Promise<Obstacle[]> {
   const { db } = unit;
-  const own = ownId === null ? null : await reserveOwn(unit, story, ownId);
+  const reserved = ownId === null ? null : await reserveOwn(unit, story, ownId);
+  const own = reserved?.packs;
+  const lacks = reserved && ownId ? await shortagesOf(db, ownId, reserved.missing) : [];
   const whole = await inWholeUnits(db, packs);
-  const rest = own === null ? whole : whole.filter(({ sgtin }) => !own.has(sgtin));
+  const rest = own === undefined ? whole : whole.filter(({ sgtin }) => !own.has(sgtin));
   const { documents, head } = await planStory(unit, story, rest, { reserving: true });
   await lockBalances(db, documents.flatMap(takenBy));
   for (const document of documents) {
@@ -61,9 +65,11 @@ export async function reserveStory(
     await writeContent(db, head.organizationId, made.id, document);
     const missing = await reserve(db, made.id, takenBy(document));
     if (missing.length > 0) await writeWords(db, made.id, { ...head, comment: `${head.comment}${short}` });
+    lacks.push(...(await shortagesOf(db, made.id, missing)));
     const state = missing.length > 0 ? 'draft' : 'sent';
     unit.publish({ type: 'document.changed', payload: { id: made.id, state, kind: document.kind } });
   }
+  return lacks;
 }
 
 /** Posts one planned document, in the place of a draft that was promised its goods when there is one. */

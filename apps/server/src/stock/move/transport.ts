@@ -20,9 +20,9 @@ function verdictOf(packs: Row[]): { fine: boolean; text: string } {
   const no = (text: string) => ({ fine: false, text });
   if (packs.length === 0) return no('Состав упаковки неизвестен');
   const elsewhere = packs.filter(({ here }) => !here).length;
-  if (elsewhere > 0) return no(`Не на этом складе: ${elsewhere} из ${packs.length} упаковок`);
+  if (elsewhere > 0) return no(`Не на этом складе упаковок: ${elsewhere} из ${packs.length}`);
   const gone = packs.filter((pack) => !pack.on_shelf).length;
-  if (gone > 0) return no(`Выбыли или заблокированы: ${gone} из ${packs.length} упаковок`);
+  if (gone > 0) return no(`Выбыло или заблокировано упаковок: ${gone} из ${packs.length}`);
   const taken = packs.find(({ number }) => number !== null);
   if (taken) return no(`Упаковки уже стоят в перемещении № ${taken.number}`);
   return { fine: true, text: `Упаковок внутри: ${packs.length}` };

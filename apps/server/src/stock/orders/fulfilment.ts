@@ -1,40 +1,47 @@
 import type { CallReply } from '@provizor/contract';
 import type { getOrderFulfilment } from '@provizor/contract/stock';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { findDocument } from '../documents/rows.ts';
 
 type Fulfilment = CallReply<typeof getOrderFulfilment>;
 
+/** What is left of a line is nothing: so far beside the units it means a quantity may be (`stock_units`). */
+const isNothing = (left: RawBuilder<unknown>) => sql`${left} <= 0.000004`;
+
 /**
  * What of an order is in drafts, on the way and received: moves made from it, spread over its lines in their order;
- * a product may stand in several.
+ * a product may stand in several. Parts of packs count by the units they mean, as in the ledger: three thirds are a pack.
  */
 export const fulfilmentLines = (id: string) => sql`
   with given as (
     select l.nomenclature_id,
-           coalesce(sum(i.quantity) filter (where d.state in ('active', 'done')), 0) as fulfilled,
-           coalesce(sum(i.quantity) filter (where d.state = 'sent'), 0) as sent,
-           coalesce(sum(i.quantity) filter (where d.state in ('draft', 'pre-active')), 0) as drafted
+           coalesce(sum(q.packs) filter (where d.state in ('active', 'done')), 0) as fulfilled,
+           coalesce(sum(q.packs) filter (where d.state = 'sent'), 0) as sent,
+           coalesce(sum(q.packs) filter (where d.state in ('draft', 'pre-active')), 0) as drafted
       from stock_document d
       join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
       join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+     cross join lateral (select stock_exact(i.quantity, l.units_in_pack) as packs) q
      where d.base_id = ${id}::uuid and d.kind = 'move' and not d.removed
      group by l.nomenclature_id
   ), asked as (
-    select i.n, coalesce(l.nomenclature_id, i.nomenclature_id) as nomenclature_id, i.asked, i.address_id,
-           sum(i.asked) over (partition by coalesce(l.nomenclature_id, i.nomenclature_id) order by i.n) - i.asked as before
+    select i.n, m.id as nomenclature_id, i.asked, i.address_id, q.packs,
+           sum(q.packs) over (partition by m.id order by i.n) - q.packs as before
       from stock_document_line i
       left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
-     where i.document_id = ${id}::uuid and i.asked > 0 and coalesce(l.nomenclature_id, i.nomenclature_id) is not null
+      join nomenclature m on m.organization_id = i.organization_id and m.id = coalesce(l.nomenclature_id, i.nomenclature_id)
+     cross join lateral (select stock_exact(i.asked, m.units_in_pack) as packs) q
+     where i.document_id = ${id}::uuid and i.asked > 0
   ), filled as (
-    select a.*, least(a.asked, greatest(0, coalesce(g.fulfilled, 0) - a.before)) as f1,
-           least(a.asked, greatest(0, coalesce(g.fulfilled + g.sent, 0) - a.before)) as f2,
-           least(a.asked, greatest(0, coalesce(g.fulfilled + g.sent + g.drafted, 0) - a.before)) as f3
+    select a.*, least(a.packs, greatest(0, coalesce(g.fulfilled, 0) - a.before)) as f1,
+           least(a.packs, greatest(0, coalesce(g.fulfilled + g.sent, 0) - a.before)) as f2,
+           least(a.packs, greatest(0, coalesce(g.fulfilled + g.sent + g.drafted, 0) - a.before)) as f3
       from asked a left join given g using (nomenclature_id)
   )
-  select n, nomenclature_id, address_id, asked, f1 as fulfilled, f2 - f1 as sent, f3 - f2 as drafted,
-         case when asked - f3 <= 0.000004 then 0 else asked - f3 end as left_over
+  select n, nomenclature_id, address_id, asked, round(f1, 6) as fulfilled, round(f2 - f1, 6) as sent,
+         round(f3 - f2, 6) as drafted, ${isNothing(sql`packs - f1`)} as is_done,
+         case when ${isNothing(sql`packs - f3`)} then 0 else round(packs - f3, 6) end as left_over
     from filled`;
 
 /** What is free of products in a storage on a day: not promised, not expired. */
@@ -67,7 +74,7 @@ export async function fulfilmentOf(db: TenantTransaction, id: string, today: str
 export async function settleOrder(db: TenantTransaction, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
     update stock_document d set state = s.state, version = d.version + 1, updated_at = now()
-      from (select case when coalesce(sum(o.asked), 0) = coalesce(sum(o.fulfilled), 0) then 'done' else 'active' end as state
+      from (select case when coalesce(bool_and(o.is_done), true) then 'done' else 'active' end as state
               from (${fulfilmentLines(id)}) o) s
      where d.id = ${id}::uuid and d.kind = 'order' and d.state in ('active', 'done') and d.state <> s.state
     returning d.state`.execute(db);

@@ -1,3 +1,4 @@
+import { setGoodsLevels } from '@provizor/contract';
 import {
   acceptMove,
   checkOrder,
@@ -184,6 +185,20 @@ describe('an order', () => {
     expect(await stateOf(id)).toBe('done');
     await server.call(moves.cancel, seen(posted.item), token());
     expect(await stateOf(id)).toBe('active');
+  });
+
+  it('is done when its last part has come, however many moves a pack came by', async () => {
+    const levels = { params: { id: goods[0] ?? 0 }, body: { levels: [{ name: 'таб.', amount: 30 }] } };
+    await server.call(setGoodsLevels, levels, token());
+    const { id } = await confirmed(['1']);
+    for (const left of ['0.666667', '0.333333', '0']) {
+      const { item } = await fulfil(id, { lines: [{ n_line: 1, quantity: '0.333333' }] });
+      await server.call(moves.activate, seen(item), token());
+      expect(await fulfilment(id)).toMatchObject([{ asked: '1', left }]);
+    }
+    expect(await fulfilment(id)).toMatchObject([{ fulfilled: '1' }]);
+    expect(await stateOf(id)).toBe('done');
+    await expect(fulfil(id)).rejects.toThrow();
   });
 
   it('is taken as `document` too, without a version, and its number is one of its storage', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
+import type { TenantTransaction } from '../../database/index.ts';
 import { lockSeen, tellChanged } from '../documents/head.ts';
 import { barsBefore } from '../documents/obstacles.ts';
 import { refuseObstacles } from '../obstacles/refuse.ts';
@@ -10,9 +11,27 @@ const mostLines = 10_000;
 
 type Shelf = Priced & { lotId: number; nomenclatureId: number; quantity: string };
 
+/** Lots prices are asked for at once. */
+const atOnce = 5_000;
+
+/** Lots whose price the rules would change, in their order, no more than `most`. */
+async function changedOf(db: TenantTransaction, rows: readonly Shelf[], day: string, most: number) {
+  const wanted: (Shelf & { retail: string })[] = [];
+  for (let from = 0; from < rows.length && wanted.length < most; from += atOnce) {
+    const part = rows.slice(from, from + atOnce);
+    const answers = await pricesOf(db, part, day);
+    for (const [index, row] of part.entries()) {
+      const { by_rule: price, retail_price: present } = answers[index] ?? {};
+      if (price && price !== present) wanted.push({ ...row, retail: price });
+    }
+  }
+  return wanted.slice(0, most);
+}
+
 /**
- * Puts into a draft of a re-pricing every lot of its storage whose price the rules would change, at that price. Lots that
- * stand in it stay as they are. Refuses not-found, version.stale, stock.posted.
+ * Puts into a draft of a re-pricing every lot of its storage whose price the rules would change, at that price, as far as
+ * a document has room for them: once it is posted, a new one takes the rest. Lots that stand in it stay as they are.
+ * Refuses not-found, version.stale, stock.posted, input.invalid (no room).
  */
 export async function fillReprice(
   ctx: Context,
@@ -33,17 +52,13 @@ export async function fillReprice(
      where d.id = ${id}::uuid
        and not exists (select from stock_document_line i where i.document_id = d.id and i.lot_id = b.lot_id)
      group by d.id, d.storage_id, d.document_date, b.lot_id, l.nomenclature_id, l.price, l.vat_rate, n.name
-     order by n.name collate "ru-x-icu", b.lot_id limit ${mostLines}`.execute(db);
-  const answers = await pricesOf(db, rows, rows[0]?.day ?? '');
-  const wanted = rows.flatMap((row, index) => {
-    const { by_rule: price, retail_price: present } = answers[index] ?? {};
-    return price && price !== present ? [{ ...row, retail: price }] : [];
-  });
+     order by n.name collate "ru-x-icu", b.lot_id`.execute(db);
   const { rows: last } = await sql<{ n: number }>`
     select coalesce(max(n), 0)::int as n from stock_document_line where document_id = ${id}::uuid`.execute(
     db,
   );
   const from = last[0]?.n ?? 0;
+  const wanted = await changedOf(db, rows, rows[0]?.day ?? '', Math.max(mostLines - from, 1));
   if (from + wanted.length > mostLines) {
     refuse('input.invalid', [
       { path: 'body', message: `В документе не больше ${mostLines} строк: проведите этот и начните новый` },

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { Dictionary, DictionaryRow } from '@provizor/contract/dictionaries';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { KeyHint, Page, SearchField, Split, Toolbar, useKeys } from '../../ui/index.ts';
+import { KeyHint, Page, SearchField, Split, Toolbar, toastRefusal, useKeys } from '../../ui/index.ts';
 import { FilterBar } from '../../ui/list-filters/index.ts';
+import { parentsQuery } from '../api.ts';
 import { addPath, cardPath, listSearch, removePath } from '../family/at.ts';
 import { filterFieldsOf } from '../family/filters.ts';
-import type { ListSearch } from '../family/list-search.ts';
+import { atBranch, branchAbove, type ListSearch } from '../family/list-search.ts';
 import { useRights } from '../family/rights.ts';
 import { listLinksOf } from '../special/index.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -25,6 +27,7 @@ const nothing = { search: undefined, filter: undefined, at: undefined };
 /** A list with its search, filters, tree and what may be done with its rows. */
 export function DictionaryList({ dictionary, search, change }: ListProps) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const rights = useRights(dictionary);
   const [active, setActive] = useState<DictionaryRow | null>(null);
   const { tree, title, about } = dictionary;
@@ -33,6 +36,17 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
   const below = listSearch({ parent: search.parent });
   const add = () => void navigate({ to: addPath(dictionary), search: below });
   const remove = () => active && void navigate({ to: removePath(dictionary, active.id) });
+  const up = async () => {
+    const { parent } = search;
+    if (parent === undefined) return;
+    try {
+      const way = await queries.fetchQuery(parentsQuery(dictionary, parent));
+      const above = atBranch(search, branchAbove(way, parent));
+      await navigate({ to: '.', search: listSearch(above) });
+    } catch (error) {
+      toastRefusal(error);
+    }
+  };
   useKeys([
     ...(rights.add || rights.propose
       ? [{ keys: 'Insert', title: rights.add ? 'Добавить' : 'Предложить', run: add }]
@@ -52,7 +66,7 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
         ]
       : []),
     ...(tree && search.parent !== undefined
-      ? [{ keys: 'Backspace', title: 'На уровень выше', run: () => history.back() }]
+      ? [{ keys: 'Backspace', title: 'На уровень выше', run: () => void up() }]
       : []),
     {
       keys: 'Enter',
@@ -122,7 +136,7 @@ export function DictionaryList({ dictionary, search, change }: ListProps) {
           }
         >
           {tree && search.parent !== undefined && (
-            <Breadcrumbs card dictionary={dictionary} id={search.parent} />
+            <Breadcrumbs card dictionary={dictionary} id={search.parent} search={search} />
           )}
           <FilterBar
             presets={`dictionaries.${dictionary.key}`}

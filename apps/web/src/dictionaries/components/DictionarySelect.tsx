@@ -5,7 +5,7 @@ import { callerOf, profile } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { steady } from '../../ui/fields/index.ts';
 import { askToAdd } from '../adding.ts';
-import { noteOf } from '../family/words.ts';
+import { emptyText, noteOf } from '../family/words.ts';
 import { type Chosen, FlatSelect } from './FlatSelect.tsx';
 import { LazyTreeSelect } from './LazyTreeSelect.tsx';
 
@@ -51,6 +51,7 @@ function Select({
     const row = await askToAdd(dictionary, start);
     if (row) onChange(row);
   };
+  const offered = allowAdd && mayAdd && !field.disabled;
   const shared = {
     ...field,
     dictionary,
@@ -58,13 +59,13 @@ function Select({
     onChange,
     filter,
     noteOf: (row: Chosen) => noteOf(dictionary, row),
-    add:
-      allowAdd && mayAdd && !field.disabled
-        ? {
-            label: (typed: string) => `Добавить${typed ? ` «${typed}»` : ''}…`,
-            run: (typed: string) => void add(typed),
-          }
-        : undefined,
+    why: emptyText(dictionary.title, Boolean(filter ?? parentId ?? accept), offered),
+    add: offered
+      ? {
+          label: (typed: string) => `Добавить${typed ? ` «${typed}»` : ''}…`,
+          run: (typed: string) => void add(typed),
+        }
+      : undefined,
   };
   return dictionary.tree && parentId === undefined ? (
     <LazyTreeSelect {...shared} />

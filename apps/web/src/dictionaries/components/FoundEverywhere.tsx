@@ -6,7 +6,7 @@ import {
 } from '@provizor/contract/dictionaries';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { EmptyState, Panel, Progress } from '../../ui/index.ts';
+import { EmptyState, Panel, Progress, RefusalProblem } from '../../ui/index.ts';
 import { listQuery } from '../api.ts';
 import { cardPath, listPath } from '../family/at.ts';
 import { noteOf } from '../family/words.ts';
@@ -32,12 +32,22 @@ export function FoundEverywhere({ query }: { query: string }) {
     const data = replies[index]?.data;
     return data && data.items.length > 0 ? [{ dictionary, ...data }] : [];
   });
+  const failed = searched.filter((_, index) => replies[index]?.isError);
+  const failure = replies.find(({ isError }) => isError)?.error;
+  const again = () => replies.filter(({ isError }) => isError).map((reply) => reply.refetch());
   return (
     <>
+      {failed.length > 0 && (
+        <RefusalProblem
+          error={failure}
+          what={`Не удалось поискать: ${failed.map(({ title }) => title).join(', ')}`}
+          retry={again}
+        />
+      )}
       {answered < searched.length && (
         <Progress label="Ищу в справочниках" done={answered} total={searched.length} />
       )}
-      {found.length === 0 && answered === searched.length && (
+      {found.length === 0 && failed.length === 0 && answered === searched.length && (
         <EmptyState
           picture="search"
           title={`Ничего не найдено по словам «${query}»`}

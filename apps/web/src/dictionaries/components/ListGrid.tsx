@@ -7,7 +7,7 @@ import { DataGrid, type GridHandle, useRows } from '../../ui/grid/index.ts';
 import { ListSkeleton, RefusalProblem, toast } from '../../ui/index.ts';
 import { cardPath, listSearch } from '../family/at.ts';
 import { columnsOf } from '../family/columns.ts';
-import type { ListSearch } from '../family/list-search.ts';
+import { atBranch, type ListSearch } from '../family/list-search.ts';
 import { useDictionaryPages } from '../family/usePages.ts';
 import styles from './dictionaries.module.css';
 import { ListEmpty } from './ListEmpty.tsx';
@@ -51,7 +51,8 @@ export function ListGrid({ dictionary, search, change, filtered, onReset, onActi
   }
   if (!rows) return <ListSkeleton rows={12} />;
   const open = (row: DictionaryRow) => {
-    if (tree && row.is_group && !query) void navigate({ to: '.', search: listSearch({ parent: row.id }) });
+    if (tree && row.is_group && !query)
+      void navigate({ to: '.', search: listSearch(atBranch(search, row.id)) });
     else void navigate({ to: cardPath(dictionary, row.id) });
   };
   return (

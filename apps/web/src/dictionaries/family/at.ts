@@ -1,5 +1,6 @@
 import type { DictionaryAction, DictionaryDefinition } from '@provizor/contract/dictionaries';
 import { dictionaries } from '@provizor/contract/dictionaries';
+import type { ListSearch } from './list-search.ts';
 
 /** The dictionary whose screens stand at a path: `/farm/dict/country`. */
 export const definitionAt = (path: string): DictionaryDefinition | undefined =>
@@ -36,5 +37,4 @@ export const copyPath = ({ screenPath }: DictionaryDefinition, id: number) => `$
 export const listPath = ({ screenPath }: DictionaryDefinition) => screenPath ?? '/main';
 
 /** Search parameters of a list whose path is known only when it runs. */
-export const listSearch = (search: { parent?: number | undefined; at?: number }): Record<string, unknown> =>
-  search;
+export const listSearch = (search: Partial<ListSearch>): Record<string, unknown> => search;

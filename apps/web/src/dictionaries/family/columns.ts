@@ -4,12 +4,16 @@ import { fieldText, nameTitleOf } from './words.ts';
 
 const made = new WeakMap<DictionaryDefinition, Column<DictionaryRow>[]>();
 
+/** Dictionaries whose rows are goods: their names are shown so that two of them are told apart. */
+const ofGoods = new Set(['mdse', 'mdth', 'nomenclature']);
+
 const columnOf = (field: Field): Column<DictionaryRow> => ({
   key: field.key,
   title: field.title,
   width: field.column ?? 160,
   hidden: field.column === undefined,
   mono: field.type === 'code',
+  ofGoods: field.type === 'reference' && ofGoods.has(field.to),
   align: field.type === 'integer' || field.type === 'decimal' ? 'end' : 'start',
   text: (row) => fieldText(field, row),
 });
@@ -22,6 +26,7 @@ export function columnsOf(definition: DictionaryDefinition): Column<DictionaryRo
   const name: Column<DictionaryRow> = {
     key: 'name',
     title: nameTitleOf(definition),
+    ofGoods: ofGoods.has(definition.key),
     width: 260,
     grow: true,
     text: (row) => row.name,

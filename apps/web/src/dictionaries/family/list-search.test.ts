@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListSearch } from './list-search.ts';
+import { atBranch, branchAbove, readListSearch } from './list-search.ts';
 
 test('a search applies from 2 characters', () => {
   expect(readListSearch({ search: 'а' }).search).toBeUndefined();
@@ -22,4 +22,18 @@ test('of a filter only plain values pass; an empty one is none', () => {
   });
   expect(readListSearch({ filter: { x: {} } }).filter).toBeUndefined();
   expect(readListSearch({ filter: 'x' }).filter).toBeUndefined();
+});
+
+test('another branch keeps the search and the filter, and is entered at its beginning', () => {
+  const search = readListSearch({ search: 'аб', filter: { closed: true }, parent: 7, at: 9 });
+  expect(atBranch(search, 3)).toEqual({ ...search, parent: 3, at: undefined });
+  expect(atBranch(search, undefined)).toMatchObject({ parent: undefined, filter: { closed: true } });
+});
+
+test.each([
+  [[{ id: 1 }, { id: 4 }, { id: 7 }], 4],
+  [[{ id: 7 }], undefined],
+  [[], undefined],
+])('above 7, by the way %j, stands %s', (way, above) => {
+  expect(branchAbove(way, 7)).toBe(above);
 });

@@ -14,6 +14,17 @@ export type ListSearch = {
   filter: Record<string, number | string | boolean> | undefined;
 };
 
+/** The same list at another branch of its tree: what it is filtered by stays. */
+export const atBranch = (search: ListSearch, parent: number | undefined): ListSearch => ({
+  ...search,
+  parent,
+  at: undefined,
+});
+
+/** The branch above a row by its way from the root, itself the last; undefined = the roots. */
+export const branchAbove = (way: readonly { id: number }[], id: number): number | undefined =>
+  way[way.findIndex((row) => row.id === id) - 1]?.id;
+
 const isPlain = (value: unknown): value is number | string | boolean =>
   /^(?:number|string|boolean)$/.test(typeof value);
 

@@ -1,6 +1,6 @@
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { expect, test } from 'vitest';
-import { failureText, titleOfField } from './words.ts';
+import { emptyText, failureText, titleOfField } from './words.ts';
 
 test.each([
   ['dosage', 'получить', 7, 'Произошла ошибка при попытке получить элемент справочника дозировок с ID: 7'],
@@ -22,4 +22,12 @@ test.each([
 
 test('the row above one in a tree is the group it belongs to', () => {
   expect(titleOfField(dictionaryOf('address'), 'parent_id')).toBe('Относится к группе');
+});
+
+test.each([
+  [true, true, 'Подходящих нет: «Склады»'],
+  [false, true, '«Склады»: пока пусто'],
+  [false, false, '«Склады»: пока пусто. Заполняет администратор'],
+])('an empty list says why: narrowed %s, a line to add %s', (narrowed, offered, text) => {
+  expect(emptyText('Склады', narrowed, offered)).toBe(text);
 });

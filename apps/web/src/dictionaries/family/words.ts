@@ -55,6 +55,16 @@ export function valueText(field: Field | undefined, value: unknown): string {
   return String(value).trim();
 }
 
+/**
+ * Why a list of choices is empty.
+ * @param narrowed only some rows are asked for
+ * @param offered the list has a line to add one
+ */
+export const emptyText = (title: string, narrowed: boolean, offered: boolean): string =>
+  narrowed
+    ? `Подходящих нет: «${title}»`
+    : `«${title}»: пока пусто${offered ? '' : '. Заполняет администратор'}`;
+
 /** Dictionaries of the second and third version of the calls, as their failures name them. */
 const named: Record<string, string> = {
   dosage: 'дозировок',

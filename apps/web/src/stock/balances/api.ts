@@ -138,14 +138,14 @@ export function useBoxes(filter: BoxFilter) {
   );
 }
 
-/** Places that hold goods, for the filter: in the storage of the frame. */
+/** Places that hold goods, for the filter: in the storage of the frame, the first hundred a typed text fits. */
 export async function findPlaces(query: string, storage_id: number | undefined) {
   const body = {
     by: 'address' as const,
     limit: firstPage,
+    ...(query.trim() === '' ? {} : { named: query }),
     ...(storage_id === undefined ? {} : { storage_id }),
   };
   const { items } = await api(listGroupedRemains, { body });
-  const words = query.toLocaleLowerCase('ru');
-  return items.filter(({ name, note }) => `${note} ${name}`.toLocaleLowerCase('ru').includes(words));
+  return items;
 }

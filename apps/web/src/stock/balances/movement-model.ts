@@ -1,3 +1,4 @@
+import { closedPeriod } from '@provizor/domain';
 import { dateParam, textParam } from '../../lib/lists/params.ts';
 import { today } from '../../ui/index.ts';
 import { idParam } from './model.ts';
@@ -29,10 +30,8 @@ export const readMovementFilter = (search: Record<string, unknown>): MovementFil
 });
 
 /** The sheet needs a period: what is not chosen is this month up to today. */
-export function periodOf({ period_s, period_e }: MovementFilter): { period_s: string; period_e: string } {
-  const end = period_e ?? (period_s && period_s > today() ? period_s : today());
-  return { period_s: period_s ?? `${end.slice(0, 7)}-01`, period_e: end };
-}
+export const periodOf = ({ period_s, period_e }: MovementFilter): { period_s: string; period_e: string } =>
+  closedPeriod({ period_s, period_e }, today());
 
 /** What a ledger card is of, as it stands in the address. */
 export type CardFilter = {

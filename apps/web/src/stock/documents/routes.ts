@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
 import { shellRoute } from '../../routing/parents.ts';
+import { readAddSearch } from './model/add-search.ts';
 import { readDocumentFilter } from './model/filter.ts';
 import { readHistoryFilter } from './model/history.ts';
 import { readNeedFilter } from './model/need-filter.ts';
@@ -29,6 +30,7 @@ const screensAt = <P extends string>(path: P) =>
     createRoute({
       getParentRoute: () => shellRoute,
       path: `${path}/add`,
+      validateSearch: readAddSearch,
       beforeLoad: requireAbility('manage', 'storages'),
       component: AddPage,
     }),

@@ -8,6 +8,11 @@ test('columns are enough when they tell goods and quantity, each once', () => {
   expect(columnsObstacle(['series', 'quantity'])).toBe(
     'Укажите, в каком столбце наименование, GTIN или штрихкод',
   );
+  expect(fieldTitle('price')).toBe('Цена с НДС');
+  expect(columnsObstacle(['name', 'quantity', 'price_net'])).toBe(
+    'Цена без НДС: укажите, в каком столбце ставка НДС',
+  );
+  expect(columnsObstacle(['name', 'quantity', 'price_net', 'vat_rate'])).toBeNull();
   expect(columnsObstacle(['name', 'quantity', 'name'])).toBe(
     `«${fieldTitle('name')}» выбрано для двух столбцов: оставьте у одного`,
   );

@@ -1,5 +1,5 @@
 import type { InitialFileRow } from '@provizor/contract/stock';
-import { type BalancesField, balancesFields, balancesHeadings } from '@provizor/domain';
+import { type BalancesField, balancesFields, balancesHeadings, lacksVatRate } from '@provizor/domain';
 import type { VerdictKind } from '../../lib/verdict.ts';
 import { counted } from '../../ui/format/index.ts';
 
@@ -18,9 +18,10 @@ export function columnsObstacle(columns: readonly (BalancesField | null)[]): str
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
   if (twice) return `«${fieldTitle(twice)}» выбрано для двух столбцов: оставьте у одного`;
   if (!fields.includes('quantity')) return 'Укажите, в каком столбце количество';
-  return fields.some((field) => field === 'name' || field === 'gtin' || field === 'ean13')
-    ? null
-    : 'Укажите, в каком столбце наименование, GTIN или штрихкод';
+  if (!fields.some((field) => field === 'name' || field === 'gtin' || field === 'ean13')) {
+    return 'Укажите, в каком столбце наименование, GTIN или штрихкод';
+  }
+  return lacksVatRate(columns) ? 'Цена без НДС: укажите, в каком столбце ставка НДС' : null;
 }
 
 /** How far a file has come, and what is to be done with it. */

@@ -34,7 +34,14 @@ const columns: Column<Position>[] = [
     text: (row) => (isAbsent(row) ? '' : quantityText(row.quantity)),
     sort: (row) => Number(row.quantity),
   },
-  { key: 'goods', title: 'Чем закрыта', width: 300, text: (row) => row.goods ?? '', sort: true },
+  {
+    key: 'goods',
+    title: 'Чем закрыта',
+    ofGoods: true,
+    width: 300,
+    text: (row) => row.goods ?? '',
+    sort: true,
+  },
   { key: 'for_whom', title: 'Для кого', width: 150, text: (row) => whom[row.for_whom], sort: true },
 ];
 

@@ -13,6 +13,7 @@ import { StoragePick } from '../balances/components/StoragePick.tsx';
 import { ViewSwitch } from '../balances/components/ViewSwitch.tsx';
 import { type PriceRow, priceColumns } from './columns.tsx';
 import { readPriceFilter } from './filter.ts';
+import { pricedIn } from './labels.ts';
 import { PricingFacts } from './PricingFacts.tsx';
 
 const LabelsButton = lazyPart(() => import('../../addresses/print-labels/index.ts'), 'LabelsButton');
@@ -76,7 +77,9 @@ export function PricesPage() {
                 subject={{
                   of: 'prices',
                   storage_id: first.storage.id,
-                  ids: rows.filter(({ retail_price: price }) => price !== null).map(({ lot_id }) => lot_id),
+                  // of the whole list, whatever of it is loaded
+                  ids: async () =>
+                    pricedIn(first.storage.id, await list.all(() => undefined, new AbortController().signal)),
                 }}
               />
             </Suspense>

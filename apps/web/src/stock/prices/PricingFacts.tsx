@@ -1,10 +1,10 @@
 import type { Pricing } from '@provizor/contract';
 import { sellerVats } from '@provizor/domain';
 import { Fragment } from 'react';
-import { moneyText } from '../../ui/index.ts';
+import { moneyText, quantityText } from '../../ui/index.ts';
 import styles from './prices.module.css';
 
-const percentText = (value: string) => `${value.replace(/\.0+$|(\.\d*?)0+$/, '$1').replace('.', ',')} %`;
+const percentText = (value: string) => quantityText(value, '%');
 const limitText = (value: string | null) =>
   value === null ? 'не задана' : `не больше ${percentText(value)}`;
 

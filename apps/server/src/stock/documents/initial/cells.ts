@@ -1,5 +1,5 @@
 import { isEan13, isGtin } from '@provizor/codes';
-import { readVatRate } from '@provizor/domain';
+import { isTotals, priceWithVat, readVatRate } from '@provizor/domain';
 import { FileFault } from '../../../core/tables/index.ts';
 import type { TableRow } from './table.ts';
 
@@ -53,8 +53,12 @@ function dateOf(text: string): string {
 
 /** The day a text writes, null when it is none. */
 function writtenDate(text: string): string | null {
-  const month = /^(\d{1,2})[./](\d{4})$/.exec(text);
-  if (month) return dayText(new Date(Date.UTC(Number(month[2]), Number(month[1]), 0)));
+  const [, month, year] = /^(\d{1,2})[./](\d{4}|\d{2})$/.exec(text) ?? [];
+  if (year) {
+    const isMonth = Number(month) >= 1 && Number(month) <= 12;
+    const full = Number(year.length === 2 ? `20${year}` : year);
+    return isMonth ? dayText(new Date(Date.UTC(full, Number(month), 0))) : null;
+  }
   // DBF writes a date so
   const packed = /^(20\d{2})(\d{2})(\d{2})$/.exec(text);
   if (packed) return written(packed[1], packed[2], packed[3]);
@@ -89,11 +93,23 @@ const vatOf = (text: string): string =>
 const given = <T>(text: string | undefined, read: (text: string) => T): T | null =>
   text === undefined ? null : read(text);
 
+/** Price of a pack with VAT; a price without it is told with the rate. */
+function priceOf({ price, price_net: net }: TableRow['cells'], rate: string | null): string | null {
+  if (price !== undefined) return numberOf(price, 2, 'Цена с НДС');
+  if (net === undefined) return null;
+  const value = numberOf(net, 6, 'Цена без НДС');
+  return priceWithVat(
+    value,
+    rate ?? fault('Ставка НДС: не указана, а цена без НДС. Укажите в строке ставку или цену с НДС'),
+  );
+}
+
 /** A funding source of the dictionary. */
 export type Source = { id: string; name: string };
 
 /** Reads the cells of a row. Throws FileFault with what is wrong with it. */
 export function initialRow({ row, cells }: TableRow, sources: readonly Source[]): InitialRow {
+  if (isTotals(cells)) fault('Это строка итогов, а не товар');
   const name = cells.name?.slice(0, 1000) ?? null;
   const gtin = given(cells.gtin, gtinOf);
   const ean13 = given(cells.ean13, (text) => {
@@ -117,7 +133,7 @@ export function initialRow({ row, cells }: TableRow, sources: readonly Source[])
     series: cells.series ?? null,
     quantity,
     expiry: given(cells.expiry, dateOf),
-    price: given(cells.price, (text) => numberOf(text, 2, 'Цена')),
+    price: priceOf(cells, vat),
     vat_rate: vat,
     source: given(cells.source, (text) => sourceOf(text, sources)),
     address: cells.address ?? null,

@@ -60,6 +60,13 @@ describe('a workbook made to harm', () => {
     expect((process.memoryUsage().rss - rss) / 2 ** 20).toBeLessThan(100);
   });
 
+  it('names a cell by a long number and is read all the same, at once', async () => {
+    const cell = `<c r="${'1'.repeat(200_000)}A"><v>1</v></c>`;
+    const started = performance.now();
+    expect(await faultOf(zipOf([['xl/worksheets/sheet1.xml', sheetOf(`<row>${cell}</row>`)]]))).toMatch(/./);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
   it.each([
     ['no sheet', zipOf([['xl/workbook.xml', '<workbook/>']]), 'В файле XLSX нет листов'],
     [

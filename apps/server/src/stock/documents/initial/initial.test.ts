@@ -90,7 +90,7 @@ describe('initial balances from a file', () => {
       ['GTIN;Количество;Цена;Годен до;НДС', ...rows.map((row) => `${gtin};${row}`)].join('\n'),
     );
     expect(body.problems).toEqual([
-      { row: 2, text: 'Цена: «1E+300» — слишком большое число' },
+      { row: 2, text: 'Цена с НДС: «1E+300» — слишком большое число' },
       { row: 3, text: 'Срок годности: «01.01.0028» — не дата' },
       { row: 4, text: 'Срок годности: «01.2999» — ожидается дата с 01.01.1970 по 31.12.2099' },
       { row: 5, text: 'Количество: «1E+13» — слишком большое число' },
@@ -98,6 +98,25 @@ describe('initial balances from a file', () => {
       { row: 7, text: 'Ставка НДС: «100» — ожидается число процентов не больше 99 или «Без НДС»' },
     ]);
     expect(body.item).toBeNull();
+  });
+
+  it('with prices without VAT become lots at prices with it, by the rate of each row', async () => {
+    // the sum below is no goods
+    const rows = ['1;100;10 %', '2;95,20;22', '3;50;Без НДС', '4;50;'].map((row) => `${gtin};;${row}`);
+    const heading = 'GTIN;Наименование;Количество;Цена без НДС;Ставка НДС';
+    const { body } = await load([heading, ...rows, ';Итого:;10;295,20;'].join('\n'));
+    expect((await linesOf(body.item?.id)).map(({ price, vat_rate: rate }) => [price, rate])).toEqual([
+      ['110.00', '10'],
+      ['116.14', '22'],
+      ['50.00', 'none'],
+    ]);
+    expect(body.problems).toEqual([
+      {
+        row: 5,
+        text: 'Ставка НДС: не указана, а цена без НДС. Укажите в строке ставку или цену с НДС',
+      },
+      { row: 6, text: 'Это строка итогов, а не товар' },
+    ]);
   });
 
   it('in the Unicode text of Excel is read, and characters no table holds are passed over', async () => {

@@ -2,7 +2,7 @@ import type { CallReply, HandlerInput } from '@provizor/contract';
 import { initialFileLimit, type loadInitialFile } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../../core/index.ts';
-import { FileFault } from '../../../core/tables/index.ts';
+import { FileFault, readTableApart } from '../../../core/tables/index.ts';
 import { demandStorage } from '../lots/storage.ts';
 import { addDocument } from '../save.ts';
 import { type InitialRow, initialRow, type Source } from './cells.ts';
@@ -94,7 +94,7 @@ async function writeDraft(
 export async function loadInitial(ctx: DetachedContext, query: Query): Promise<Reply> {
   const file = await ctx.file();
   const content = await contentOf(file.chunks);
-  const rows = await readTable(content).catch((error: unknown) => {
+  const rows = await readTable(content, readTableApart).catch((error: unknown) => {
     if (!(error instanceof FileFault)) throw error;
     return refuse('input.invalid', [{ path: 'body.file', message: error.message }], error.message);
   });

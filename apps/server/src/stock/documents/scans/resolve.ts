@@ -42,7 +42,7 @@ function resolveBox(facts: Facts, code: string, value: string): Scanned {
     text:
       packs.length === wrong.length
         ? `Короб: ${first.text}`
-        : `${wrong.length} из ${packs.length} упаковок короба взять нельзя. ${first.text}`,
+        : `В коробе нельзя взять упаковок: ${wrong.length} из ${packs.length}. ${first.text}`,
   };
   return {
     code,

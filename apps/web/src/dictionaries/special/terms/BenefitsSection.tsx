@@ -25,8 +25,11 @@ export default function BenefitsSection({ row: { id } }: { row: DictionaryRow })
   const caller = callerOf(useStore(profile));
   const write = async (entries: TermEntry[]) => {
     const items = entries.map((entry) => ({ ...entry, category_id: entry.category_id ?? 0 }));
-    await api(putPatientBenefits, { params: { id }, body: { items } });
-    await refresh(listPatientBenefits);
+    const seen = data?.items.map((one) => one.id) ?? [];
+    // refused too: somebody else may have written meanwhile
+    await api(putPatientBenefits, { params: { id }, body: { items, seen } }).finally(() =>
+      refresh(listPatientBenefits),
+    );
   };
   const may = allows(putPatientBenefits.access, caller);
   return (

@@ -23,8 +23,11 @@ export default function MonetizationSection({ row: { id } }: { row: DictionaryRo
   const { data, error, refetch } = useCall(listPatientMonetizations, { params: { id } });
   const caller = callerOf(useStore(profile));
   const write = async (items: TermEntry[]) => {
-    await api(putPatientMonetizations, { params: { id }, body: { items } });
-    await refresh(listPatientMonetizations);
+    const seen = data?.items.map((one) => one.id) ?? [];
+    // refused too: somebody else may have written meanwhile
+    await api(putPatientMonetizations, { params: { id }, body: { items, seen } }).finally(() =>
+      refresh(listPatientMonetizations),
+    );
   };
   const may = allows(putPatientMonetizations.access, caller);
   return (

@@ -40,7 +40,7 @@ type TermDialogProps = {
 /** A term of a patient: what of, from when until when, by which paper. */
 export function TermDialog({ words, terms, term, write, onClose }: TermDialogProps) {
   // the refusal names the place in the list that is sent
-  const of = (key: string) => `items.${term ? terms.length - 1 : terms.length}.${key}`;
+  const of = (key: string) => `items.${entriesWith(terms, term, null).length}.${key}`;
   const form = useCardForm<Values>({
     initial: {
       category: term?.category ?? null,

@@ -1,6 +1,15 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { CardSkeleton, confirm, Panel, RefusalProblem, today, Verdict } from '../../../ui/index.ts';
+import {
+  CardSkeleton,
+  confirm,
+  Panel,
+  RefusalProblem,
+  toastRefusal,
+  today,
+  Verdict,
+} from '../../../ui/index.ts';
+import { removalFailed } from '../../../ui/removal/removal-failed.ts';
 import styles from '../special.module.css';
 import { TermDialog, type TermWords } from './TermDialog.tsx';
 import { entriesWith, standing, type Term, type TermEntry, termText } from './terms.ts';
@@ -60,8 +69,11 @@ function Terms({ words, terms, open, write }: TermsProps) {
   const day = today();
   const remove = async (term: Term) => {
     const text = `Удалить запись «${nameOf(words, term)}»?`;
-    if (await confirm({ text, yes: 'Удалить', no: 'Оставить', danger: true })) {
+    if (!(await confirm({ text, yes: 'Удалить', no: 'Оставить', danger: true }))) return;
+    try {
       await write?.(entriesWith(terms, term, null));
+    } catch (failure) {
+      toastRefusal(failure, removalFailed('запись'));
     }
   };
   return (

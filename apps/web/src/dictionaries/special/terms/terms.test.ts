@@ -32,3 +32,14 @@ test.each<[Partial<Term>, string, string]>([
 ])('%j stands %s on 02.03.2026: %s', (own, expected, text) =>
   expect([standing(term(own), '2026-03-02'), termText(term(own))]).toEqual([expected, text]),
 );
+
+test('a term is known by what it says once another window has written them all anew', () => {
+  const opened = term({ id: 1 });
+  const written = { since: '2026-02-01', until: null, document: 'Справка' };
+  const anew = [term({ id: 11 }), term({ id: 12, since: '2025-01-01' })];
+  expect(entriesWith(anew, opened, written)).toEqual([
+    { since: '2025-01-01', until: null, document: null },
+    written,
+  ]);
+  expect(entriesWith([term({ id: 12, since: '2025-01-01' })], opened, written)).toHaveLength(2);
+});

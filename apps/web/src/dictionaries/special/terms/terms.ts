@@ -19,15 +19,23 @@ const entryOf = ({ category, since, until, document }: Term): TermEntry => ({
   document,
 });
 
-/** All that is sent when one term is written or taken away; the written one comes last, errors are told of it by that. */
+const saysSame = (a: Term, b: Term): boolean => JSON.stringify(entryOf(a)) === JSON.stringify(entryOf(b));
+
+function without(terms: readonly Term[], changed: Term | null): readonly Term[] {
+  if (!changed) return terms;
+  const one = terms.find(({ id }) => id === changed.id) ?? terms.find((term) => saysSame(term, changed));
+  return terms.filter((term) => term !== one);
+}
+
+/**
+ * All that is sent when one term is written or taken away; the written one comes last, errors are told of it by that. A
+ * term whose id is gone is the one that says the same: every write renews the ids.
+ */
 export const entriesWith = (
   terms: readonly Term[],
   changed: Term | null,
   written: TermEntry | null,
-): TermEntry[] => [
-  ...terms.filter(({ id }) => id !== changed?.id).map(entryOf),
-  ...(written ? [written] : []),
-];
+): TermEntry[] => [...without(terms, changed).map(entryOf), ...(written ? [written] : [])];
 
 /** How a term stands today. */
 export function standing({ since, until }: Term, today: string): 'now' | 'later' | 'over' {

@@ -36,7 +36,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
       key: 'name',
       title: 'Наименование',
       ofGoods: true,
-      width: 200,
+      width: 240,
       grow: true,
       text: (row) => row.name,
       sort: true,

@@ -37,7 +37,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
         key: 'name',
         title: 'Наименование',
         ofGoods: true,
-        width: 200,
+        width: 240,
         grow: true,
         text: (row) => row.name,
         sort: true,

@@ -76,7 +76,11 @@ type Common = Pick<
 function CommonFilters({ filter, change }: Pick<Common, 'filter' | 'change'>) {
   return (
     <>
-      <PeriodPick period={filter} onChange={change} />
+      <PeriodPick
+        {...(filter.view !== 'journal' && { none: 'Текущий месяц' })}
+        period={filter}
+        onChange={change}
+      />
       <StoragePick />
       {filter.nomenclature_id !== undefined && (
         <GoodsChip id={filter.nomenclature_id} onClear={() => change({ nomenclature_id: undefined })} />

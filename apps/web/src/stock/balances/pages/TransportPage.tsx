@@ -18,7 +18,8 @@ const boxColumns = (packs: number | undefined): Column<TransportBox>[] => [
   {
     key: 'name',
     title: 'Что внутри',
-    width: 260,
+    ofGoods: true,
+    width: 240,
     grow: true,
     text: (row) => (row.drugs > 1 ? `${row.name} и ещё ${row.drugs - 1}` : row.name),
     sort: true,

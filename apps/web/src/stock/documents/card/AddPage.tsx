@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { HeaderInput } from '@provizor/contract/stock';
 import { stockCalls } from '@provizor/contract/stock';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DictionarySelect } from '../../../dictionaries/index.ts';
 import { refresh, useCall, useCallMutation } from '../../../lib/api/index.ts';
@@ -10,6 +10,7 @@ import { useCurrentStorage, useProfile } from '../../../lib/session/index.ts';
 import { CardForm, type FieldErrors, FormGrid, useCardForm } from '../../../ui/card/index.ts';
 import { DateField } from '../../../ui/fields/index.ts';
 import { Page, today } from '../../../ui/index.ts';
+import type { AddSearch } from '../model/add-search.ts';
 import { followed } from '../model/follow.ts';
 import { fieldChange } from '../model/header.ts';
 import { cardPath, listPath, useKind } from '../model/kinds.ts';
@@ -32,9 +33,11 @@ export function AddPage() {
   const back = useBack(listPath(kind));
   const current = useCurrentStorage();
   const { storages } = useProfile();
+  const { storage: asked } = useSearch({ strict: false }) as AddSearch;
+  const named = storages.find(({ id }) => id === asked);
   const [only] = storages.length === 1 ? storages : [];
   const save = useCallMutation(calls.add);
-  const start = current ?? only ?? null;
+  const start = named ?? current ?? only ?? null;
   const form = useCardForm<Values>({
     initial: {
       number: '',
@@ -74,7 +77,6 @@ export function AddPage() {
             label={definition.storage}
             dictionary="storage"
             required
-            allowAdd={false}
             value={values.storage_id}
             error={errors.storage_id}
             onChange={(row) => change({ storage_id: row && { id: row.id, name: row.name } })}

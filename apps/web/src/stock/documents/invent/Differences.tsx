@@ -35,7 +35,7 @@ const columns: Column<Difference>[] = [
     key: 'name',
     title: 'Наименование',
     ofGoods: true,
-    width: 180,
+    width: 208,
     grow: true,
     text: (row) => row.name,
     sort: true,

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
 import { useCurrentStorage } from '../../../lib/session/index.ts';
-import { counted, dateText, toastRefusal } from '../../../ui/index.ts';
+import { counted, dateText, holds, toastRefusal } from '../../../ui/index.ts';
 import { PickDialog } from '../../../ui/pick/PickDialog.tsx';
 import { repeated } from './repeated.ts';
 
@@ -14,14 +14,13 @@ export function RepeatDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useCall(listIssues, { query: storage ? { storage_id: storage.id } : {} });
   const [query, setQuery] = useState('');
   const navigate = useNavigate();
-  const wanted = query.trim().toLowerCase();
   const rows = data?.items
     .map((issue, id) => ({
       id,
       name: `${issue.storage_to.name}, как ${dateText(issue.document_date)}`,
       note: `${paperNumber(issue.number)} со склада «${issue.storage.name}», ${counted(issue.lines, 'строка', 'строки', 'строк')}`,
     }))
-    .filter(({ name, note }) => `${name} ${note}`.toLowerCase().includes(wanted));
+    .filter(({ name, note }) => holds(`${name} ${note}`, query));
   const choose = async (at: number) => {
     const issue = data?.items[at];
     if (!issue) return;

@@ -30,7 +30,7 @@ describe('boxes of a move', () => {
   });
 
   it('cannot be chosen whole when something keeps them', () => {
-    const text = 'Не на этом складе: 1 из 2 упаковок';
+    const text = 'Не на этом складе упаковок: 1 из 2';
     const [told] = touchedBoxes([mark('a', 'К1')], [box('К1', ['a', 'b'], { fine: false, text })]);
     expect(told).toMatchObject({ obstacle: text, missing: ['b'] });
     expect(told && isChoice(told)).toBe(false);

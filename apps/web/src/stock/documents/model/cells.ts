@@ -10,7 +10,7 @@ import {
   withoutVat,
 } from '@provizor/domain';
 import { parseDateText } from '../../../ui/fields/date-text.ts';
-import { dateText, moneyText } from '../../../ui/format/index.ts';
+import { dateText, moneyText, plain } from '../../../ui/format/index.ts';
 import { sourceOptions } from '../../sources/known.ts';
 
 /** What a typed text makes of a line: the input for the server and the row shown, or a sentence why it cannot. */
@@ -27,7 +27,7 @@ export type Cell = {
   options?: () => string[];
 };
 
-const plain = (text: string) => text.replace(/[\s\u00a0₽%]/g, '').replace(',', '.');
+const bare = (text: string) => text.replace(/[\s\u00a0₽%]/g, '').replace(',', '.');
 const comma = (value: string | null) => (value ?? '').replace('.', ',');
 
 /** Why a text is no quantity. */
@@ -55,7 +55,7 @@ const amount = (key: Amount, { zero = false } = {}): Cell => ({
     const inLevels = text.trim() !== '' && (row.levels.length > 0 || text.includes('/'));
     const parts = inLevels ? readQuantity(text, row.levels) : null;
     if (parts?.ok === false) return { error: `Количество: ${parts.reason}` };
-    const value = parts?.quantity ?? plain(text);
+    const value = parts?.quantity ?? bare(text);
     const paper = row[key] === null ? {} : givenUp(row, 'paper_sum', 'paper_vat');
     if (value === '') return { input: { [key]: null, ...paper }, shown: { [key]: null, ...paper } };
     if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return { error: amountFault(value) };
@@ -75,7 +75,7 @@ const price: Cell = {
   numeric: true,
   text: (row) => comma(row.price),
   read: (text, row) => {
-    const value = plain(text);
+    const value = bare(text);
     const given = value === '' ? null : money(value);
     if (value !== '' && given === null) return { error: 'Цена: введите число вида 123,45' };
     const typed = { price: given, ...givenUp(row, 'paper_sum', 'paper_vat') };
@@ -88,7 +88,7 @@ const further = (key: 'maker_price' | 'retail_price', title: string): Cell => ({
   numeric: true,
   text: (row) => comma(row[key] ?? null),
   read: (text) => {
-    const value = plain(text);
+    const value = bare(text);
     const given = value === '' ? null : money(value);
     if (value !== '' && given === null) return { error: `${title}: введите число вида 123,45` };
     return { input: { [key]: given }, shown: { [key]: given } };
@@ -114,7 +114,7 @@ const sum: Cell = {
   numeric: true,
   text: (row) => comma(row.sum),
   read: (text, row) => {
-    const value = plain(text);
+    const value = bare(text);
     const given = value === '' ? null : money(value);
     if (value !== '' && given === null) return { error: 'Сумма: введите число вида 123,45' };
     const typed = { paper_sum: given, ...givenUp(row, 'paper_vat') };
@@ -127,7 +127,7 @@ const vatSum: Cell = {
   numeric: true,
   text: (row) => comma(row.vat_sum),
   read: (text, row) => {
-    const value = plain(text);
+    const value = bare(text);
     const given = value === '' ? null : money(value);
     if (value !== '' && given === null) return { error: 'Сумма НДС: введите число вида 123,45' };
     const typed = { paper_vat: given };
@@ -178,10 +178,10 @@ const source: Cell = {
   options: () => sourceOptions().map(({ title }) => title),
   text: (row) => sourceTitle(row.source),
   read: (text) => {
-    const typed = text.trim().toLowerCase();
+    const typed = plain(text.trim());
     if (typed === '') return { input: { source: null }, shown: { source: null } };
     const found = sourceOptions().find(
-      ({ value, title }) => value === typed || title.toLowerCase().startsWith(typed),
+      ({ value, title }) => value === typed || plain(title).startsWith(typed),
     );
     if (!found)
       return {

@@ -97,11 +97,18 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'cell',
       title: 'Место',
-      width: 80,
+      width: 104,
+      twoLines: true,
       text: (row) => row.address?.name ?? '',
       sort: (row) => row.address?.path ?? row.address?.name ?? null,
     },
-    { key: 'cell_to', title: 'Куда положить', width: 120, text: (row) => row.address_to?.name ?? '' },
+    {
+      key: 'cell_to',
+      title: 'Куда положить',
+      width: 120,
+      twoLines: true,
+      text: (row) => row.address_to?.name ?? '',
+    },
   ];
   const placed = has('cell') ? places.slice(0, has('cell_to') ? 2 : 1) : [];
   const free: SheetColumn = {
@@ -145,7 +152,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'price',
       title: 'Цена с НДС',
-      width: 98,
+      width: 110,
       hidden: !isOwn,
       align: 'end',
       text: (row) => moneyText(row.price),
@@ -156,13 +163,13 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title: 'НДС, %',
       width: 76,
       align: 'end',
-      text: (row) => (row.vat_rate === withoutVat ? 'без НДС' : (row.vat_rate ?? '').replace('.', ',')),
+      text: (row) => (row.vat_rate === withoutVat ? 'без НДС' : quantityText(row.vat_rate)),
       hidden: !has('vat'),
     },
     {
       key: 'sum',
       title: 'Сумма с НДС',
-      width: 122,
+      width: 128,
       hidden: has('cell_to'),
       align: 'end',
       text: (row) => moneyText(row.sum),
@@ -171,7 +178,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'vat_sum',
       title: 'НДС, ₽',
-      width: 74,
+      width: 110,
       hidden: !has('vat_sum'),
       align: 'end',
       text: (row) => moneyText(row.vat_sum),
@@ -179,7 +186,8 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     {
       key: 'source',
       title: 'Источник',
-      width: 84,
+      width: 132,
+      twoLines: true,
       text: (row) => sourceTitle(row.source),
       hidden: !has('source'),
     },
@@ -227,7 +235,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       key: 'name',
       title: 'Наименование',
       ofGoods: true,
-      width: 200,
+      width: 240,
       grow: true,
       text: (row) => row.name,
       render: (row) =>
@@ -246,13 +254,22 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     ...retail,
     ...(from === 'goods' ? placed : []),
     ...(has('patient')
-      ? [{ key: 'patient', title: 'Пациент', width: 130, text: (row: SheetRow) => row.patient?.name ?? '' }]
+      ? [
+          {
+            key: 'patient',
+            title: 'Пациент',
+            width: 130,
+            twoLines: true,
+            text: (row: SheetRow) => row.patient?.name ?? '',
+          },
+        ]
       : []),
     ...(marks ? [packs] : []),
     {
       key: 'note',
       title: 'Примечание',
-      width: 120,
+      width: 140,
+      twoLines: true,
       text: (row) => row.note ?? '',
       hidden: !has('note') || has('patient'),
     },
@@ -270,7 +287,8 @@ export function sheetColumns(
   return columns.map((column): SheetColumn => {
     const cell = editing.cellAt(column.key);
     if (!cell) return column;
-    const shown = (row: SheetRow): ReactNode => (column.render ? column.render(row) : column.text(row));
+    const shown = (row: SheetRow): ReactNode =>
+      column.render ? column.render(row) : column.twoLines ? null : column.text(row);
     return {
       ...column,
       copied: cell.text,

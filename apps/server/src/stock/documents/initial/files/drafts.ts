@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@provizor/contract';
 import type { InitialFile, makeInitialDrafts } from '@provizor/contract/stock';
-import { type BalancesField, goodsKey } from '@provizor/domain';
+import { type BalancesField, goodsKey, lacksVatRate } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DetachedContext, refuse } from '../../../../core/index.ts';
 import type { TenantTransaction } from '../../../../database/index.ts';
@@ -34,7 +34,7 @@ async function contentOf(db: TenantTransaction, id: string): Promise<Kept> {
 const refuseColumns = (message: string): never =>
   refuse('input.invalid', [{ path: 'body.columns', message }], message);
 
-/** Refuses input.invalid unless goods and quantities are told, and each by one column. */
+/** Refuses input.invalid unless goods and quantities are told, each by one column, and the rate of prices without VAT. */
 function demandColumns(columns: readonly (BalancesField | null)[], headings: readonly string[]): void {
   const fields = columns.filter((field) => field !== null);
   if (columns.length !== headings.length) refuseColumns('Столбцов в файле столько же, сколько заголовков');
@@ -45,6 +45,7 @@ function demandColumns(columns: readonly (BalancesField | null)[], headings: rea
   if (!fields.some((field) => field === 'name' || field === 'gtin' || field === 'ean13')) {
     refuseColumns('Укажите, в каком столбце наименование, GTIN или штрихкод');
   }
+  if (lacksVatRate(columns)) refuseColumns('Цена без НДС: укажите, в каком столбце ставка НДС');
 }
 
 type Placed = InitialRow & { address_id: number };

@@ -133,7 +133,7 @@ describe('balances of an old program', () => {
       expect(made.counts).toEqual({ rows: 5, lines: 3, refused: 2 });
       expect(made.problems.map(({ text }) => text)).toEqual([
         'Количество: «много» — не число',
-        'Не указано количество',
+        'Это строка итогов, а не товар',
       ]);
       expect(made.unknown.map((goods) => goods.name)).toEqual(['Анальгин', 'Бинт']);
       expect(await linesOf(made)).toMatchObject([
@@ -233,7 +233,7 @@ describe('balances of an old program', () => {
     const rows = await readRows(Buffer.from(bytes));
     expect(rows.slice(-2).map((row) => row.slice(0, 4))).toEqual([
       ['6', 'Количество: «много» — не число', '4', 'Вата'],
-      ['7', 'Не указано количество', '', 'Итого'],
+      ['7', 'Это строка итогов, а не товар', '', 'Итого'],
     ]);
   });
 
@@ -285,11 +285,26 @@ describe('balances of an old program', () => {
     });
   });
 
+  it('prices without VAT make lots at prices with it, and demand the rate', async () => {
+    const file = await taken(`Товар;Кол-во;Цена без НДС;Ставка НДС\nБинт;1;95,20;10\nВата;2;100;\nИтого;3;;`);
+    expect(file.columns).toEqual(['name', 'quantity', 'price_net', 'vat_rate']);
+    await expect(draft(file, ['name', 'quantity', 'price_net', null])).rejects.toMatchObject({
+      body: { message: 'Цена без НДС: укажите, в каком столбце ставка НДС' },
+    });
+    const made = await draft(file);
+    expect((await linesOf(made)).map(({ price }) => price)).toEqual(['104.72']);
+    expect(made.problems).toEqual([
+      { row: 3, text: 'Ставка НДС: не указана, а цена без НДС. Укажите в строке ставку или цену с НДС' },
+      { row: 4, text: 'Это строка итогов, а не товар' },
+    ]);
+  });
+
   it('columns that do not tell goods and quantity are refused in words', async () => {
     const file = await taken('Товар;Кол-во\nБинт;1');
     for (const [columns, message] of [
       [['name', null], 'Укажите, в каком столбце количество'],
       [[null, 'quantity'], 'Укажите, в каком столбце наименование, GTIN или штрихкод'],
+      [['price_net', 'quantity'], 'Укажите, в каком столбце наименование, GTIN или штрихкод'],
       [['quantity', 'quantity'], 'Одно и то же выбрано для двух столбцов: оставьте его у одного'],
     ] as const) {
       await expect(draft(file, columns)).rejects.toMatchObject({ body: { message } });
