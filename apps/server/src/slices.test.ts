@@ -61,13 +61,14 @@ it('keeps no listeners in variables of modules', () => {
 });
 
 it('says in one place who listens', () => {
-  const parts = ['onRegistered', 'onCancelled', 'onTicket', 'onIncoming'] as const;
+  const parts = ['onRegistered', 'onRetried', 'onCancelled', 'onTicket', 'onIncoming'] as const;
   const listening: Record<string, string[]> = Object.fromEntries([
     ...parts.map((part) => [part, slices.filter((slice) => slice.listeners?.[part]).map(({ name }) => name)]),
     ['drafts', slices.filter(({ drafts }) => drafts).map(({ name }) => name)],
   ]);
   expect(listening).toEqual({
     onRegistered: ['pack-updates', 'wizards'],
+    onRetried: ['pack-updates'],
     onCancelled: ['wizards'],
     onTicket: ['exchange', 'pack-updates'],
     onIncoming: ['pack-updates'],

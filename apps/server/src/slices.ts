@@ -45,6 +45,7 @@ import { workplace } from './workplace/index.ts';
  * Who takes part in what happens to documents of the exchange (`listeners`, `drafts`):
  * - `onRegistered`: pack-updates promises the goods in the stock, wizards closes the draft. Goods are promised first, as
  *   long as the draft still says of which stock document it is.
+ * - `onRetried`: pack-updates promises the goods again, and refuses when they are not there any more.
  * - `onCancelled`: wizards opens the draft again. `onTicket` has freed the promised goods before.
  * - `onTicket`: exchange asks about packs with errors, pack-updates changes packs and stock.
  * - `onIncoming`: pack-updates changes packs by notifications of the other side.

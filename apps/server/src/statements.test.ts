@@ -3,6 +3,7 @@ import {
   type Call,
   type CallInput,
   type CallReply,
+  findScanFacts,
   getDraft,
   getDraftContent,
   getLotCard,
@@ -216,6 +217,7 @@ async function wizard(shift: Shift, count: number): Promise<void> {
     ...at,
     body: { scans: codes.map((code) => ({ code, source: 'scanner' as const })) },
   });
+  await shift.ask('wizard scan facts', findScanFacts, { ...at, body: { codes } });
   await shift.ask('wizard scans', listScans, { ...at, query: {} });
   await shift.ask('wizard draft', getDraft, at);
   await shift.ask('wizard content', getDraftContent, at);
@@ -290,11 +292,12 @@ const expected = {
   'lots by FEFO': 5,
   'codes of a document': 10,
   'wizard open': 15,
-  'wizard scan': 13,
-  'wizard scans': 9,
+  'wizard scan': 12,
+  'wizard scan facts': 6,
+  'wizard scans': 6,
   'wizard draft': 4,
-  'wizard content': 10,
-  'wizard summary': 21,
+  'wizard content': 11,
+  'wizard summary': 22,
   'wizard save': 6,
   'wizard drafts': 4,
   packs: 4,
@@ -302,7 +305,7 @@ const expected = {
   outgoing: 6,
   queue: 7,
   profile: 13,
-  workplace: 10,
+  workplace: 13,
 };
 
 test('the most used calls send so many statements, however many rows they have', async () => {

@@ -107,6 +107,14 @@ export const getPhone = call({
   }),
 });
 
+export const leavePhone = call({
+  method: 'DELETE',
+  path: '/api/v1/mobiles/phones/me',
+  access: phoneOnly,
+  title: 'Отключить этот телефон: его код больше не действует',
+  reply: ok,
+});
+
 export const claimPhoneScans = call({
   method: 'POST',
   path: '/api/v1/mobiles/phones/claims',

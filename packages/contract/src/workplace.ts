@@ -50,8 +50,19 @@ export const getWorkplace = call({
         errors: z.number().int(),
       }),
     ),
+    /** When the certificate the person signed in to MDLP with ends; null while that is more than a month away. */
+    certificate_ends: isoMoment.nullable(),
     /** Counts that are begun and not posted, the oldest first. */
     counts: z.array(z.object({ id: z.string(), number: z.string(), date: isoDate, storage: z.string() })),
+    /**
+     * Storages with goods whose term of the next count is over and which nobody counts now, the longest ago above; `last`
+     * null: never counted.
+     */
+    counts_due: z.array(
+      z.object({ storage_id: id, storage: z.string(), last: isoDate.nullable(), due: isoDate }),
+    ),
+    /** Own licences that end within two months or have ended, the first above. */
+    licences_end: z.array(z.object({ number: z.string(), ends: isoDate, address: z.string().nullable() })),
     /** Shelf lives that end in this month and the eleven after it: packs' worth with VAT. */
     expiry_months: z.array(
       z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), lots: z.number().int(), sum: decimal }),

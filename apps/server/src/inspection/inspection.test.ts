@@ -33,8 +33,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Files of a set by their names without folders, texts as texts. */
-async function opened(call: typeof calls.inspectPack, params: Record<string, string>) {
-  const { status, body } = await world.server.send(call, { params }, { token: person.token });
+async function opened(
+  call: typeof calls.inspectPack,
+  params: Record<string, string>,
+  { token }: { token: string } = person,
+) {
+  const { status, body } = await world.server.send(call, { params }, { token });
   expect([status, status === 200 ? '' : body]).toEqual([200, '']);
   const zip = await fromBufferPromise(Buffer.from((body as { bytes: Uint8Array }).bytes), {
     lazyEntries: true,
@@ -79,6 +83,27 @@ test('the stock document and the pack lead to the same files', async () => {
   const ofPack = await opened(calls.inspectPack, { sgtin });
   expect(ofPack.text('история упаковки.csv')).toMatch(/Когда;Что;Статус;Документ;Кто\r\n\d{4}-/);
   expect(ofPack.names.some((name) => /^Исходящий 701 .*\/квитанция\.txt$/.test(name))).toBe(true);
+});
+
+test('what the person has no ability for is left out, and the list says so', async () => {
+  const organization = { id: person.organizationId };
+  const exchange = await world.server.user(organization, { read: ['mdlp'] });
+  const stock = await world.server.user(organization, { read: ['storages'] });
+  for (const set of [
+    await opened(calls.inspectDocument as never, { id: outgoing }, exchange),
+    await opened(calls.inspectPack, { sgtin }, exchange),
+  ]) {
+    expect(set.names.filter((name) => /документ\.pdf$|история изменений/.test(name))).toEqual([]);
+    expect(set.names.some((name) => name.endsWith('документ.xml.sig'))).toBe(true);
+    expect(set.text('состав.txt')).toMatch(/Не вошли складские документы .*: .*нет права «Склад»\.$/);
+  }
+  const ofStock = await opened(calls.inspectStock as never, { kind: 'income', id: receipt }, stock);
+  expect(ofStock.names.map((name) => name.replace(/^.*\//, '')).toSorted()).toEqual([
+    'документ.pdf',
+    'история изменений.csv',
+    'состав.txt',
+  ]);
+  expect(ofStock.text('состав.txt')).toMatch(/Не вошли документы МДЛП .*нет права «МДЛП»\.$/);
 });
 
 test('a document that was changed after signing is told', async () => {

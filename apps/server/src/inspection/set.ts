@@ -1,6 +1,8 @@
+import { allows, can } from '@provizor/contract';
 import type { StockDocumentKind } from '@provizor/domain';
 import { sql } from 'kysely';
-import { type Context, type DetachedContext, FileStream, refuse } from '../core/index.ts';
+import { type Context, callerOf, type DetachedContext, FileStream, refuse } from '../core/index.ts';
+import { csvOf } from '../core/print/index.ts';
 import { zipStream } from '../exchange/index.ts';
 import { packWithHistory } from '../packs/index.ts';
 import { drawPdf, formDocuments, usualPapers } from '../printing/index.ts';
@@ -17,17 +19,8 @@ const most = 30;
 
 const safe = (name: string) => name.replace(/[^\p{L}\p{N}. _-]+/gu, '_').slice(0, 150);
 
-const csv = (rows: readonly (readonly string[])[]): Uint8Array =>
-  textBytes(
-    rows
-      .map((row) =>
-        row
-          .map((cell) => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell))
-          .map((cell) => (/[";\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
-          .join(';'),
-      )
-      .join('\r\n'),
-  );
+const csv = (titles: readonly string[], rows: readonly (readonly string[])[]): Uint8Array =>
+  new TextEncoder().encode(csvOf({ columns: titles.map((title) => ({ title })), rows }));
 
 /** Documents of MDLP a stock document tells of: ours, and the notice it answers. */
 async function mdlpOf({ db }: Context, id: string): Promise<string[]> {
@@ -103,7 +96,7 @@ export async function packParts(ctx: Context, sgtin: string): Promise<Parts> {
     first: [
       {
         name: 'история упаковки.csv',
-        bytes: csv([['Когда', 'Что', 'Статус', 'Документ', 'Кто'], ...events]),
+        bytes: csv(['Когда', 'Что', 'Статус', 'Документ', 'Кто'], events),
       },
     ],
   };
@@ -122,19 +115,45 @@ async function trailOf(ctx: Context, { id }: Stock): Promise<Uint8Array> {
       field.new ?? '',
     ]),
   );
-  return csv([['Когда', 'Кто', 'Что', 'Строка', 'Поле', 'Было', 'Стало'], ...rows]);
+  return csv(['Когда', 'Кто', 'Что', 'Строка', 'Поле', 'Было', 'Стало'], rows);
+}
+
+/**
+ * What of a set the person of the request may see: each part is opened by the ability its own pages are opened with.
+ * @returns the parts, and lines that say what was left out and why
+ */
+function withinAbilities(
+  ctx: Pick<Context, 'user'>,
+  { stock, mdlp, ...rest }: Parts,
+): Parts & { left: string[] } {
+  const caller = callerOf(ctx.user);
+  const seesStock = allows(can('read', 'storages'), caller);
+  const seesMdlp = allows(can('read', 'mdlp'), caller);
+  const left = (what: string, count: number, ability: string) =>
+    count === 0
+      ? []
+      : [`Не вошли ${what} (${count}): у того, кто составил комплект, нет права «${ability}».`];
+  return {
+    ...rest,
+    stock: seesStock ? stock : [],
+    mdlp: seesMdlp ? mdlp : [],
+    left: [
+      ...(seesStock ? [] : left('складские документы и истории их изменений', stock.length, 'Склад')),
+      ...(seesMdlp ? [] : left('документы МДЛП с подписями и квитанциями', mdlp.length, 'МДЛП')),
+    ],
+  };
 }
 
 /**
  * One file for an inspector of an operation or a pack: papers as PDF, documents of MDLP as they were signed, signatures
- * with their check, tickets in words, the trail. It is sent while it is made: one document is in memory at a time, and
+ * with their check, tickets in words, the trail; what the person has no ability for is left out and named. It is sent while it is made: one document is in memory at a time, and
  * nothing is held while papers are drawn. Refuses what `parts` refuses.
  */
 export async function inspectionSet(
   ctx: DetachedContext,
   partsOf: (ctx: Context) => Promise<Parts>,
 ): Promise<FileStream> {
-  const { title, stock, mdlp, first } = await ctx.tx(partsOf);
+  const { title, stock, mdlp, first, left } = withinAbilities(ctx, await ctx.tx(partsOf));
   const content = await zipStream(async (zip) => {
     const names: string[] = [];
     const add = async ({ name, bytes }: Entry) => {
@@ -155,7 +174,7 @@ export async function inspectionSet(
         await add({ name: `${folder}/документ.pdf`, bytes: await drawPdf({ title: folder, source }) });
       }
     }
-    await add({ name: 'состав.txt', bytes: textBytes(names.toSorted().join('\r\n')) });
+    await add({ name: 'состав.txt', bytes: textBytes([...names.toSorted(), ...left].join('\r\n')) });
   });
   return new FileStream({ name: `${safe(title)}.zip`, type: 'application/zip', content });
 }

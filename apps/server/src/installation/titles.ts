@@ -25,6 +25,7 @@ export const taskTitles: Readonly<Record<string, string>> = {
   phone_forget: 'Уборка старых кодов телефонов',
   prescription_find: 'Поиск рецепта в системе региона',
   prescriptions_expire: 'Окончание срока рецептов',
+  prescription_terms: 'Пересчёт сроков отсроченных рецептов',
   print_paper: 'Печатная форма',
   printed_forget: 'Уборка старых печатных форм',
   reference_data_import: 'Загрузка справочника',

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { authorizeMdlp, getMdlpAddress, getProfile, setMdlpAddress } from '@provizor/contract';
+import { authorizeMdlp, getMdlpAddress, getProfile, readyForMdlp, setMdlpAddress } from '@provizor/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../../helper/src/testing/free-port.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/index.ts';
@@ -36,9 +36,12 @@ test('without an address nothing is tried, and it is said where to set it', asyn
     source: null,
   });
   expect((await server.call(getProfile, {}, admin.token)).mdlp).toMatchObject({ contour: 'none', url: null });
+  const said = { body: { code: 'mdlp.address-missing', message: 'Адрес МДЛП не задан' } };
+  // before a certificate is asked for, and after
+  await expect(server.call(readyForMdlp, {}, admin.token)).rejects.toMatchObject(said);
   await expect(
     server.call(authorizeMdlp, { body: { user_id: 'A'.repeat(40) } }, admin.token),
-  ).rejects.toMatchObject({ body: { code: 'mdlp.address-missing', message: 'Адрес МДЛП не задан' } });
+  ).rejects.toMatchObject(said);
 });
 
 test('an address is kept only when MDLP answers there', async () => {

@@ -2,7 +2,7 @@ import { type CallReply, markupFileLimit, type uploadRegionMarkups } from '@prov
 import { type MarkupEntry, readMarkupTable } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type DetachedContext, refuse } from '../core/index.ts';
-import { FileFault, readRows } from '../core/tables/index.ts';
+import { FileFault, readRowsApart } from '../core/tables/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
 
 type Reply = CallReply<typeof uploadRegionMarkups>;
@@ -60,7 +60,7 @@ async function write(
 export async function loadRegionMarkups(ctx: DetachedContext): Promise<Reply> {
   const file = await ctx.file();
   const content = await contentOf(file.chunks);
-  const rows = await readRows(content).catch((error: unknown) => {
+  const rows = await readRowsApart(content).catch((error: unknown) => {
     if (!(error instanceof FileFault)) throw error;
     return refuse('input.invalid', [{ path: 'body.file', message: error.message }], error.message);
   });

@@ -9,6 +9,7 @@ import {
   logOut,
   pageHeader,
 } from '@provizor/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { events } from '../events/index.ts';
 import { credentials, type TestServer, type TestUser, testServer } from '../testing/index.ts';
@@ -71,6 +72,16 @@ describe('the session of a browser', () => {
     const { token } = answer.body as { token: string };
     expect(await server.send(getProfile, {}, { token })).toMatchObject({ status: 200 });
     expect((await server.send(logOut, {}, { token })).headers.getSetCookie()).toEqual([]);
+  });
+
+  it('knows the address the proxy in front names, not one the browser has made up', async () => {
+    const someone = await server.user({ id: person.organizationId });
+    await entered(someone, { 'x-forwarded-for': '203.0.113.66, 198.51.100.7' });
+    const { rows } = await server.system((db) =>
+      sql<{ ip: string }>`
+        select ip from session where user_id = ${someone.id} order by id desc limit 1`.execute(db),
+    );
+    expect(rows.map(({ ip }) => ip)).toEqual(['198.51.100.7']);
   });
 
   it('leaves the browser at log-out and is dead', async () => {

@@ -1,3 +1,4 @@
+import type { Subject } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Actor, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
@@ -40,4 +41,34 @@ export async function findKept(db: TenantTransaction, user: Actor, id: number): 
   const keeps =
     user.type === 'admin' ? person.type !== 'root' : user.isDivisionAdmin && person.type === 'user';
   return keeps ? person : refuse('access.denied');
+}
+
+type Ability = { action: 'read' | 'manage'; subject: Subject };
+
+/** Whether the person of the request has this ability himself; who may manage may read. */
+export const hasAbility = ({ abilities }: Actor, { action, subject }: Ability): boolean =>
+  abilities.manage.has(subject) || (action === 'read' && abilities.read.has(subject));
+
+/**
+ * Refuses `access.denied` when an administrator of a division would open a way in to what he has no right for himself:
+ * whoever gives a person a new password logs in as that person.
+ */
+export async function refuseStronger(db: TenantTransaction, user: Actor, id: number): Promise<void> {
+  if (!isBoundToDivision(user)) return;
+  const { rows } = await sql<Ability>`
+    select distinct a.action, a.subject from user_role r join role_ability a on a.role_id = r.role_id
+     where r.user_id = ${id}`.execute(db);
+  const { rows: people } = await sql<{ is_egisso: boolean; can_confirm_order: boolean }>`
+    select is_egisso, can_confirm_order from app_user where id = ${id}`.execute(db);
+  const [person] = people;
+  const isStronger =
+    rows.some((ability) => !hasAbility(user, ability)) ||
+    (person?.is_egisso && !user.isEgisso) ||
+    person?.can_confirm_order;
+  if (!isStronger) return;
+  refuse(
+    'access.denied',
+    undefined,
+    'У этого сотрудника есть права, которых нет у вас: попросите администратора организации',
+  );
 }

@@ -1,5 +1,5 @@
 import type { CallReply, getWorkplace } from '@provizor/contract';
-import { workingMomentAfter } from '@provizor/domain';
+import { addDays, countDueOn, workingMomentAfter } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
@@ -48,5 +48,71 @@ export async function countsBegun(db: TenantTransaction, storageId?: number): Pr
      where d.kind = 'invent' and not d.removed and d.state in ('draft', 'pre-active')
        and ${storageId === undefined ? sql`true` : sql`d.storage_id = ${storageId}`}
      order by d.document_date, d.id limit ${most}`.execute(db);
+  return rows;
+}
+
+type Counted = {
+  storage_id: number;
+  storage: string;
+  last: string | null;
+  since: string;
+  by_pieces: boolean;
+};
+
+/**
+ * Storages with goods whose next count is due by `today` and not begun, the longest ago first. The first balances were
+ * counted when they were entered; of a storage that has none its own first day is the beginning.
+ */
+export async function countsDue(
+  db: TenantTransaction,
+  today: string,
+  storageId?: number,
+): Promise<Workplace['counts_due']> {
+  const { rows } = await sql<Counted>`
+    with counted as (
+      select storage_id, max(document_date) as last from stock_document
+       where kind in ('invent', 'initial') and state = 'active' and not removed group by storage_id
+    ), by_pieces as (
+      select distinct b.storage_id
+        from mdse m
+        join nomenclature n on n.mdse_id = m.id
+        join lot l on l.organization_id = n.organization_id and l.nomenclature_id = n.id
+        join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id and b.quantity > 0
+       where m.is_narcotic
+    )
+    select s.id as storage_id, s.name as storage, c.last::text, s.created_at::date::text as since,
+           p.storage_id is not null as by_pieces
+      from storage s
+      left join counted c on c.storage_id = s.id
+      left join by_pieces p on p.storage_id = s.id
+     where ${storageId === undefined ? sql`true` : sql`s.id = ${storageId}`}
+       and not exists (select from stock_document d
+                        where d.organization_id = s.organization_id and d.storage_id = s.id and d.kind = 'invent'
+                          and d.state in ('draft', 'pre-active') and not d.removed)
+       and exists (select from stock_balance b
+                    where b.organization_id = s.organization_id and b.storage_id = s.id and b.quantity > 0)`.execute(
+    db,
+  );
+  return rows
+    .map(({ since, by_pieces: byPieces, ...row }) => ({
+      ...row,
+      due: countDueOn(row.last ?? since, byPieces),
+    }))
+    .filter(({ due }) => due <= today)
+    .sort((a, b) => a.due.localeCompare(b.due) || a.storage_id - b.storage_id)
+    .slice(0, most);
+}
+
+/** Days before its end from which a licence is told of: a new one takes the licensing authority weeks. */
+const toldBefore = 60;
+
+/**
+ * Licences of the organisation that end soon or have ended, the first above. All of them: the start page says how many,
+ * and an organisation has no more of them than addresses.
+ */
+export async function licencesEnd(db: TenantTransaction, today: string): Promise<Workplace['licences_end']> {
+  const { rows } = await sql<Workplace['licences_end'][number]>`
+    select number, ends::text, address from pharm_licence
+     where ends <= ${addDays(today, toldBefore)}::date order by ends, number`.execute(db);
   return rows;
 }

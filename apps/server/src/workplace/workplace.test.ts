@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getWorkplace, listIncoming, listOutgoing, listRemains } from '@provizor/contract';
-import { addMonths, dayOf, stockEntries, workingMomentAfter } from '@provizor/domain';
+import { addDays, addMonths, dayOf, stockEntries, workingMomentAfter } from '@provizor/domain';
+import { generateKeyPair, issueCertificate } from '@provizor/signing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ensureNomenclature } from '../nomenclature/index.ts';
 import { slices } from '../slices.ts';
 import { createDocument, ensureLots, postDocument } from '../stock/index.ts';
+import { post, stockWorld } from '../stock/testing/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 
 let server: TestServer;
@@ -110,9 +112,12 @@ it('shows what waits in one’s own organisation', async () => {
     waiting,
     troubles,
     counts,
+    counts_due: due,
+    licences_end: licences,
     ...figures
   } = await server.call(getWorkplace, { query: {} }, user.token);
   expect(figures).toEqual({
+    certificate_ends: null,
     deliveries: 3,
     overdue: 2,
     drafts: 1,
@@ -153,7 +158,7 @@ it('shows what waits in one’s own organisation', async () => {
       .map(({ document_id }) => document_id)
       .toSorted(),
   ).toEqual(late.map(({ document_id }) => document_id).toSorted());
-  expect(counts).toEqual([]);
+  expect([counts, due, licences]).toEqual([[], [], []]);
   const elsewhere = await server.call(getWorkplace, { query: { storage_id: 2_000_000_000 } }, user.token);
   expect([elsewhere.expired, elsewhere.expiring3, elsewhere.deliveries]).toEqual([0, 0, figures.deliveries]);
 
@@ -164,4 +169,135 @@ it('shows what waits in one’s own organisation', async () => {
   const other = await server.call(getWorkplace, { query: {} }, stranger.token);
   expect(other).toMatchObject(nothing);
   expect(other.arrivals.every(({ arrived }) => arrived === 0)).toBe(true);
+});
+
+it('tells of a certificate that ends within a month, to the person who signs by it', async () => {
+  const organization = await server.organization();
+  const user = await server.user(organization, { read: ['mdlp'] });
+  const colleague = await server.user(organization, { read: ['mdlp'] });
+  const day = 86_400_000;
+  const ends = async ({ token }: { token: string }) =>
+    (await server.call(getWorkplace, { query: {} }, token)).certificate_ends;
+  expect(await ends(user)).toBeNull();
+  const signIn = async (days: number) => {
+    const keys = generateKeyPair();
+    const validTo = new Date(Math.floor(Date.now() / 1000) * 1000 + days * day);
+    const certificate = issueCertificate({
+      subject: { commonName: 'Белова Ирина' },
+      issuer: { privateKey: keys.privateKey },
+      validFrom: new Date(Date.now() - 300 * day),
+      validTo,
+    });
+    await server.tenant(user, (db) =>
+      sql`
+        insert into mdlp_session (organization_id, user_id, contour, thumbprint, certificate, subject, token, expires_at)
+        values (${organization.id}, ${user.id}, 'https://mdlp.example/', ${'A'.repeat(40)}, ${Buffer.from(certificate)},
+                'Белова Ирина', '', now())`.execute(db),
+    );
+    return validTo.toISOString();
+  };
+  await signIn(100);
+  expect(await ends(user)).toBeNull();
+  const near = await signIn(14);
+  expect(await ends(user)).toBe(near);
+  expect(await ends(colleague)).toBeNull();
+});
+
+it('tells of storages whose goods are to be counted again, until the count is begun', async () => {
+  const world = await stockWorld(server, 0);
+  const { organizationId, user } = world;
+  const today = dayOf(new Date());
+  const ago = (months: number) => addMonths(today, -months);
+  const narcotic = '09520060000037';
+  const storages = new Map<string, number>();
+  const count = (storageId: number, date: string, { isPosted }: { isPosted: boolean }) =>
+    server.tenant(user, async (tx) => {
+      const kind = 'invent' as const;
+      const header = { organizationId, userId: user.id, kind, number: null, date, storageId };
+      const document = await createDocument(tx, { ...header, lines: [] });
+      if (isPosted) await postDocument(tx, document?.id ?? '', []);
+    });
+
+  const { rows: types } = await server.tenant(user, (tx) =>
+    sql<{ id: number }>`select id from type_mdse order by id limit 1`.execute(tx),
+  );
+  expect(types).toHaveLength(1);
+  await server.system((tx) =>
+    sql`insert into mdse (name, gtin, type_mdse_id, is_narcotic)
+        values ('Морфин, раствор', ${narcotic}, ${types[0]?.id}, true)`.execute(tx),
+  );
+  const lotOf = (gtin: string) =>
+    server.tenant(user, async (tx) => {
+      const goods = await ensureNomenclature(tx, organizationId, [gtin]);
+      const wanted = { expiry: null, series: null, price: null, vatValue: null, source: null };
+      const [lot = 0] = await ensureLots(tx, organizationId, [
+        { ...wanted, nomenclatureId: goods.get(gtin) ?? 0 },
+      ]);
+      return lot;
+    });
+  const [plain, byPieces] = [await lotOf('09520060000013'), await lotOf(narcotic)];
+  for (const [name, entered, counted, lots] of [
+    ['Год назад', ago(13), null, [plain]],
+    ['Недавно', ago(11), null, [plain]],
+    ['Сейф', ago(11), ago(2), [byPieces]],
+    ['Сейф, сочтён', ago(11), today, [byPieces]],
+    ['Сочтён позже', ago(30), ago(3), [plain]],
+    ['Уже начата', ago(30), null, [plain]],
+  ] as [string, string, string | null, number[]][]) {
+    const id = await server.tenant(user, async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into storage (organization_id, name) values (${organizationId}, ${name}) returning id`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? 0;
+    });
+    storages.set(name, id);
+    await server.tenant(user, (tx) =>
+      post(
+        tx,
+        { ...world, storageId: id },
+        'initial',
+        entered,
+        lots.map((lotId) => ({ lotId, quantity: '1' })),
+      ),
+    );
+    if (counted) await count(id, counted, { isPosted: true });
+  }
+  await count(storages.get('Уже начата') ?? 0, today, { isPosted: false });
+  const { counts_due: due } = await server.call(getWorkplace, { query: {} }, user.token);
+  expect(due.map(({ storage, last, due: until }) => [storage, last, until])).toEqual([
+    ['Год назад', ago(13), addMonths(ago(13), 12)],
+    ['Сейф', ago(2), addMonths(ago(2), 1)],
+  ]);
+  const storage_id = storages.get('Сейф');
+  const one = await server.call(getWorkplace, { query: { storage_id } }, user.token);
+  expect(one.counts_due.map(({ storage }) => storage)).toEqual(['Сейф']);
+});
+
+it('tells of licences that end within two months or have ended, the first above', async () => {
+  const organization = await server.organization();
+  const user = await server.user(organization, { read: ['mdlp'] });
+  const stranger = await server.user(await server.organization(), { read: ['mdlp'] });
+  const today = dayOf(new Date());
+  await server.tenant(user, (tx) =>
+    sql`
+      insert into pharm_licence (organization_id, id, number, ends, address)
+      select ${organization.id}, number, number, ends, 'Москва'
+        from (values ('без срока', null), ('позже', ${addDays(today, 61)}::date), ('скоро', ${addDays(today, 60)}::date),
+                     ('кончилась', ${addDays(today, -1)}::date)) as l (number, ends)`.execute(tx),
+  );
+  const told = async ({ token }: { token: string }) =>
+    (await server.call(getWorkplace, { query: {} }, token)).licences_end;
+  expect(await told(user)).toEqual([
+    { number: 'кончилась', ends: addDays(today, -1), address: 'Москва' },
+    { number: 'скоро', ends: addDays(today, 60), address: 'Москва' },
+  ]);
+  await server.tenant(user, (tx) =>
+    sql`
+      insert into pharm_licence (organization_id, id, number, ends, address)
+      select ${organization.id}, n::text, n::text, ${addDays(today, 10)}::date, 'Москва'
+        from generate_series(1, 8) n`.execute(tx),
+  );
+  expect(await told(user)).toHaveLength(10);
+  expect(await told(stranger)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { screenPaths } from '@provizor/contract/dictionaries/screen-paths';
 import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { expect, it } from 'vitest';
@@ -35,4 +36,21 @@ it('knows the screens of every dictionary by its path, and of no other', () => {
 it('asks for the page, not for what is searched on it', () => {
   expect(exists(router, '/farm/dict/country?search=Рос#top')).toBe(true);
   expect(exists(router, '/nowhere?search=/main')).toBe(false);
+});
+
+/** Addresses of pages written in the sources of the server: what is filled in stands for 7. */
+function linksOfServer(): string[] {
+  const root = new URL('../../../server/src/', import.meta.url);
+  const below = sections.map(({ entries }) => entries[0]?.to.split('/')[1]).filter(Boolean);
+  const written = new RegExp(`['\`](/(?:${[...new Set(below)].join('|')})(?:/[^'\`\\s]*)?)['\`]`, 'g');
+  return globSync('**/*.ts', { cwd: root.pathname })
+    .filter((file) => !/\.test\.ts$|testing\//.test(file))
+    .flatMap((file) => [...readFileSync(new URL(file, root), 'utf8').matchAll(written)])
+    .map(([, link = '']) => link.replace(/\$\{[^}]*\}/g, '7'));
+}
+
+it('knows a page behind every link the server makes', () => {
+  const links = linksOfServer();
+  expect(links.length).toBeGreaterThan(20);
+  expect(links.filter((link) => !exists(router, link))).toEqual([]);
 });

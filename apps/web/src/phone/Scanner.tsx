@@ -4,7 +4,7 @@ import { play } from '../lib/sound/index.ts';
 import { useStore } from '../lib/store/index.ts';
 import { cameraProblem, type Reading, readCamera } from './camera.ts';
 import { Last } from './Last.tsx';
-import { forgetPairing, type Pairing } from './pairing.ts';
+import { leavePairing, type Pairing } from './pairing.ts';
 import styles from './phone.module.css';
 import { Repeats } from './repeats.ts';
 import { sending, takeCode } from './sender.ts';
@@ -127,7 +127,7 @@ export function Scanner({ pairing }: { pairing: Pairing }) {
           </button>
         )}
         {!on && (
-          <button type="button" onClick={() => void forgetPairing()}>
+          <button type="button" onClick={() => void leavePairing()}>
             Отключить телефон
           </button>
         )}

@@ -1,4 +1,4 @@
-import { pairPhone } from '@provizor/contract';
+import { leavePhone, pairPhone } from '@provizor/contract';
 import { createStore } from '../lib/store/store.ts';
 import { ask } from './calls.ts';
 import { readSetting, writeSetting } from './database.ts';
@@ -37,4 +37,11 @@ export async function pair(code: string, name: string): Promise<void> {
 export async function forgetPairing(): Promise<void> {
   await writeSetting('pairing', undefined);
   pairing.set(null);
+}
+
+/** Switches this phone off: in the list of those connected too, when the server can be reached. */
+export async function leavePairing(): Promise<void> {
+  const token = pairing.get()?.token;
+  if (token !== undefined) await ask(leavePhone, {}, token).catch(() => undefined);
+  await forgetPairing();
 }

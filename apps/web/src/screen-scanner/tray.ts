@@ -30,6 +30,9 @@ export function createTray(codes: readonly TrayCode[], fired: Iterable<string> =
   const isCovered = (box: string | null): boolean =>
     box !== null && (done.has(box) || isCovered(parents.get(box) ?? null));
   const left = (list: readonly TrayCode[]) => list.filter(({ code }) => !done.has(code));
+  const bare = (list: readonly TrayCode[]) => left(list).filter(({ parent }) => !isCovered(parent)).length;
+  /** Asked for by every render, counted once a code. */
+  let counted: { at: number; left: ReturnType<Tray['left']> } | undefined;
 
   return {
     nextPack: () => packs.find(({ code }) => !done.has(code)),
@@ -47,9 +50,10 @@ export function createTray(codes: readonly TrayCode[], fired: Iterable<string> =
       if (code.kind === 'sscc') lastBox = code;
     },
     last: () => last,
-    left: () => ({
-      packs: left(packs).filter(({ parent }) => !isCovered(parent)).length,
-      boxes: left(boxes).filter(({ parent }) => !isCovered(parent)).length,
-    }),
+    left() {
+      if (counted?.at !== done.size)
+        counted = { at: done.size, left: { packs: bare(packs), boxes: bare(boxes) } };
+      return counted.left;
+    },
   };
 }

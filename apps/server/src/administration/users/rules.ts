@@ -1,9 +1,15 @@
-import { divisionAdminRole, type HandlerInput, type updateUser } from '@provizor/contract';
+import { divisionAdminRole, type HandlerInput, type Subject, type updateUser } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Actor, type Context, Refusal, refuse } from '../../core/index.ts';
-import { isBoundToDivision } from '../../session/index.ts';
+import { hasAbility, isBoundToDivision } from '../../session/index.ts';
 
 type Entry = Omit<HandlerInput<typeof updateUser>['body'], 'id' | 'version'>;
+
+/** A person before the change. */
+type Present = Pick<Entry, 'roles' | 'can_confirm_order' | 'is_egisso'> & {
+  id: number;
+  division_id: number | null;
+};
 
 const fault = (path: string, message: string) => refuse('input.invalid', [{ path: `body.${path}`, message }]);
 
@@ -46,14 +52,38 @@ function checkGifts(
   }
 }
 
+/** Abilities an administrator of a division gives to nobody, whether he has them or not (decisions 18 and 53). */
+const notGiven = (action: string, subject: string): boolean =>
+  subject === 'hiv' || (subject === 'users' && action === 'manage');
+
+/** An administrator of a division gives no right he has not, and none to himself. */
+async function checkRights({ db, user }: Context, entry: Entry, present: Present | null): Promise<void> {
+  if (!isBoundToDivision(user)) return;
+  const added = entry.roles.filter((id) => !present?.roles.includes(id));
+  const isSame = added.length === 0 && present?.roles.every((id) => entry.roles.includes(id));
+  if (present?.id === user.id && !isSame)
+    fault('roles', 'Свои роли не меняют: их назначает администратор организации');
+  if (entry.is_egisso && !present?.is_egisso && (present?.id === user.id || !user.isEgisso)) {
+    fault('is_egisso', 'Работу с ЕГИССО разрешает администратор организации: у вас этого права нет');
+  }
+  const { rows } = await sql<{ name: string; action: 'read' | 'manage'; subject: Subject }>`
+    select r.name, a.action, a.subject from role_ability a join role r on r.id = a.role_id
+     where a.role_id = any(${added}::int[]) order by r.name, a.subject, a.action`.execute(db);
+  const beyond = rows.find(
+    (ability) => notGiven(ability.action, ability.subject) || !hasAbility(user, ability),
+  );
+  if (!beyond) return;
+  fault(
+    'roles',
+    `Роль «${beyond.name}» даёт права, которых вы не можете дать: её назначает администратор организации`,
+  );
+}
+
 /** Checks what is entered about a person. Refuses `input.invalid`; `present` is the person before, null = a new one. */
-export async function checkEntry(
-  ctx: Context,
-  entry: Entry,
-  present: (Pick<Entry, 'roles' | 'can_confirm_order'> & { division_id: number | null }) | null,
-): Promise<void> {
+export async function checkEntry(ctx: Context, entry: Entry, present: Present | null): Promise<void> {
   checkGifts(ctx.user, entry, present);
   await checkRoles(ctx.db, entry.roles);
+  await checkRights(ctx, entry, present);
   const divisionId = entry.division_id ?? null;
   if (present === null || divisionId !== present.division_id) await checkDivision(ctx, divisionId);
 }

@@ -280,7 +280,8 @@ describe('an administrator of a division', () => {
     const head = await headOf(ward);
     const tryAdd = (change: object) =>
       server.send(addUser, { body: { ...entry(change), password } }, { token: head.token });
-    expect((await tryAdd({ division_id: room, roles: [1] })).status).toBe(200);
+    expect((await tryAdd({ division_id: room })).status).toBe(200);
+    expect(await tryAdd({ division_id: room, roles: [1] })).toMatchObject(fieldOf('roles'));
     expect(await tryAdd({ division_id: other })).toMatchObject(fieldOf('division_id'));
     expect(await tryAdd({})).toMatchObject(fieldOf('division_id'));
     expect(await tryAdd({ division_id: ward, type: 'admin' })).toMatchObject(fieldOf('type'));
@@ -288,6 +289,52 @@ describe('an administrator of a division', () => {
     expect(await tryAdd({ division_id: ward, can_confirm_order: true })).toMatchObject(
       fieldOf('can_confirm_order'),
     );
+  });
+
+  it('gives no right he has not, the group «ВИЧ» and keeping people to nobody, and nothing to himself', async () => {
+    const head = await headOf(ward);
+    const role = async (name: string, action: string, subject: string) => {
+      const { rows } = await sql<{ id: number }>`
+        with added as (insert into role (organization_id, name) values (${organization.id}, ${name}) returning id)
+        insert into role_ability (role_id, action, subject) select id, ${action}, ${subject} from added
+        returning role_id as id`.execute(server.db);
+      return rows[0]?.id ?? 0;
+    };
+    const group = await role('Рецепты «ВИЧ»', 'manage', 'hiv');
+    const people = await role('Кадры', 'manage', 'users');
+    const reads = await role('Читает склад', 'read', 'storages');
+    const manages = await role('Ведёт склад', 'manage', 'storages');
+    const have = (roleId: number) =>
+      sql`insert into user_role values (${organization.id}, ${head.id}, ${roleId})`.execute(server.db);
+    const tryAdd = (change: object) =>
+      server.send(
+        addUser,
+        { body: { ...entry(change), password, division_id: ward } },
+        { token: head.token },
+      );
+    await have(group);
+    await have(people);
+    expect((await tryAdd({ roles: [reads] })).status).toBe(200);
+    for (const roles of [[manages], [group], [people]])
+      expect(await tryAdd({ roles })).toMatchObject(fieldOf('roles'));
+    expect(await tryAdd({ is_egisso: true })).toMatchObject(fieldOf('is_egisso'));
+    const own = (await server.call(getUser, { params: { id: head.id } }, head.token)).item;
+    const held = own.roles.map(({ id }) => id);
+    expect(await put(own, { roles: [...held, manages] }, head)).toMatchObject(fieldOf('roles'));
+    expect(await put(own, { roles: held.slice(1) }, head)).toMatchObject({ status: 400 });
+    expect((await put(own, { position: 'Заведующая' }, head)).status).toBe(200);
+  });
+
+  it('gives no new password to who has rights he has not', async () => {
+    const head = await headOf(ward);
+    const stronger = await server.user(organization, { read: ['hiv'] });
+    await sql`update app_user set division_id = ${ward} where id = ${stronger.id}`.execute(server.db);
+    const reset = (id: number) =>
+      server.send(changePassword, { body: { id, password: 'Новый-ключ-2026' } }, { token: head.token });
+    expect(await reset(stronger.id)).toMatchObject({
+      status: 403,
+      body: { code: 'access.denied', message: expect.stringContaining('права, которых нет у вас') },
+    });
   });
 
   it('does not touch administrators', async () => {

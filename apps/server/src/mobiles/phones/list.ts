@@ -25,3 +25,12 @@ export async function revoke(ctx: Context, id: number): Promise<{ ok: true }> {
   if (!numAffectedRows) refuse('not-found');
   return { ok: true };
 }
+
+/** The phone that calls switches itself off. What it delivered stays. */
+export async function leave({ db, user }: Context): Promise<{ ok: true }> {
+  await sql`
+    update phone_scanner set revoked_at = now() where id = ${user.phone?.id ?? refuse('access.denied')} and revoked_at is null`.execute(
+    db,
+  );
+  return { ok: true };
+}

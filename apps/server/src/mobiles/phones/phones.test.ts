@@ -7,6 +7,7 @@ import {
   deliverPhoneScans,
   getJob,
   getPhone,
+  leavePhone,
   listJobs,
   listPhones,
   makeDeviceToken,
@@ -53,6 +54,18 @@ const deliver = (token: string, scans: ReturnType<typeof scansOf>) =>
   server.call(deliverPhoneScans, { body: { scans } }, token);
 const claim = async ({ token } = person, taken: string[] = []) =>
   (await server.call(claimPhoneScans, { body: { taken } }, token)).scans;
+
+test('a phone that is switched off on its own page is connected no longer; what it delivered stays', async () => {
+  const { token, name } = await pairing('Телефон уходящего');
+  await deliver(token, scansOf(packs(1)));
+  expect(await server.call(leavePhone, {}, token)).toEqual({ ok: true });
+  const { items } = await server.call(listPhones, {}, person.token);
+  expect(items.map((phone) => phone.name)).not.toContain(name);
+  expect((await server.send(getPhone, {}, { token })).status).toBe(401);
+  const [kept] = await claim();
+  expect(await claim(person, [kept?.id ?? ''])).toEqual([]);
+  expect(kept?.phone).toBe(name);
+});
 
 test('what a phone delivers comes to a screen of its person: each code once, in order, GS and tail kept', async () => {
   const { token, person: name } = await pairing('Телефон у приёмки');
@@ -130,12 +143,16 @@ test('codes no screen took become one batch with their tails; what is no pack is
 test('a phone may do nothing but deliver codes and ask what became of them', async () => {
   const { token } = await pairing('Любопытный телефон');
   const open: string[] = [];
-  for (const { name, call } of allCalls) {
+  // what switches the phone off comes last: the others would find none
+  const order = allCalls.toSorted(
+    (a, b) => Number(a.name === 'leavePhone') - Number(b.name === 'leavePhone'),
+  );
+  for (const { name, call } of order) {
     if (call.access.kind === 'anyone') continue;
     const { status } = await server.send(call, { params: {} }, { token });
     if (status !== 403) open.push(name);
   }
-  expect(open.toSorted()).toEqual(['deliverPhoneScans', 'getPhone']);
+  expect(open.toSorted()).toEqual(['deliverPhoneScans', 'getPhone', 'leavePhone']);
   expect(
     (await fetch(`${server.url}/events`, { headers: { authorization: `Bearer ${token}` } })).status,
   ).toBe(401);

@@ -2,13 +2,14 @@ import {
   claimPhoneScans,
   deliverPhoneScans,
   getPhone,
+  leavePhone,
   listPhones,
   makePhonePairing,
   pairPhone,
   removePhone,
 } from '@provizor/contract';
 import { bind, bindPublic } from '../../core/index.ts';
-import { findPhones, revoke } from './list.ts';
+import { findPhones, leave, revoke } from './list.ts';
 import { makePairing, pair } from './pairing.ts';
 import { claim, deliver, stateOf } from './scans.ts';
 
@@ -19,5 +20,6 @@ export const phoneBindings = [
   bind(removePhone, (ctx, { params }) => revoke(ctx, params.id)),
   bind(deliverPhoneScans, (ctx, { body }) => deliver(ctx, body)),
   bind(getPhone, (ctx) => stateOf(ctx)),
+  bind(leavePhone, (ctx) => leave(ctx)),
   bind(claimPhoneScans, (ctx, { body }) => claim(ctx, body)),
 ];

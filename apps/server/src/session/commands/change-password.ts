@@ -1,10 +1,10 @@
 import type { changePassword, HandlerInput } from '@provizor/contract';
 import { sql } from 'kysely';
-import { type DetachedContext, refuse, refuseUnready } from '../../core/index.ts';
-import { withTenant } from '../../database/index.ts';
+import { type Actor, type DetachedContext, refuse, refuseUnready } from '../../core/index.ts';
+import { type TenantTransaction, withTenant } from '../../database/index.ts';
 import { checkOwnPassword } from '../own-password.ts';
 import { checkPassword, hashPassword } from '../passwords.ts';
-import { findKept } from '../people.ts';
+import { findKept, refuseStronger } from '../people.ts';
 import { notYou, tellOwner } from '../tell-owner.ts';
 import { endSessions } from '../tokens.ts';
 
@@ -18,6 +18,13 @@ async function self(ctx: DetachedContext, { current = '' }: Body): Promise<Targe
   return { id: user.id, organization_id: user.homeOrganizationId, username: user.username };
 }
 
+/** A person the caller may log in as, which a new password makes possible. Refuses as `findKept`, and `access.denied`. */
+async function keptBy(db: TenantTransaction, user: Actor, id: number): Promise<Target> {
+  const person = await findKept(db, user, id);
+  await refuseStronger(db, user, id);
+  return person;
+}
+
 /**
  * Changes a password: one's own, asking for the present one, or that of a person one keeps (people.ts), who makes an own
  * one at the next log-in. All other sessions of the person end, and the person is told.
@@ -27,7 +34,7 @@ export async function setPassword(ctx: DetachedContext, body: Body) {
   const own = body.id === user.id;
   if (!own) refuseUnready(user);
   if (!own && user.type === 'user' && !user.isDivisionAdmin) refuse('access.denied');
-  const target = own ? await self(ctx, body) : await ctx.tx(({ db }) => findKept(db, user, body.id));
+  const target = own ? await self(ctx, body) : await ctx.tx(({ db }) => keptBy(db, user, body.id));
   await checkPassword(body.password, target.username);
   const hash = await hashPassword(body.password);
   const tenant = { organizationId: target.organization_id, userId: user.id };

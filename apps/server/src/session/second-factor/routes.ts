@@ -7,7 +7,7 @@ import {
 import { type Binding, bind, type DetachedContext, refuse } from '../../core/index.ts';
 import { type TenantTransaction, withTenant } from '../../database/index.ts';
 import { checkOwnPassword } from '../own-password.ts';
-import { findKept } from '../people.ts';
+import { findKept, refuseStronger } from '../people.ts';
 import { notYou, tellOwner } from '../tell-owner.ts';
 import { endSessions } from '../tokens.ts';
 import { begin, confirm, remove, renewCodes } from './factor.ts';
@@ -40,6 +40,7 @@ async function removeOf(ctx: DetachedContext, userId: number): Promise<void> {
   if (user.type === 'user' && !user.isDivisionAdmin) refuse('access.denied');
   await ctx.tx(async ({ db }) => {
     const { id } = await findKept(db, user, userId);
+    await refuseStronger(db, user, id);
     if (!(await remove(db, id))) refuse('second-factor.off');
     await endSessions(db, id, null);
     const owner = { organizationId: user.organizationId, userId: id };

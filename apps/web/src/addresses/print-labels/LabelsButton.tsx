@@ -8,10 +8,13 @@ import { useCallMutation } from '../../lib/api/index.ts';
 import { paperPath } from '../../lib/paper-path.ts';
 import { inSentence, KeyHint, toast, toastRefusal, useKeys } from '../../ui/index.ts';
 
-/** Lots by their ids, with the prices they have in a storage, or marked packs by their codes. */
+/**
+ * Lots by their ids, with the prices they have in a storage, or marked packs by their codes. Ids of a list that is not
+ * loaded to its end are read when they are printed.
+ */
 export type LabelsOf =
   | { of: 'lots'; ids: readonly number[] }
-  | { of: 'prices'; storage_id: number; ids: readonly number[] }
+  | { of: 'prices'; storage_id: number; ids: () => Promise<readonly number[]> }
   | { of: 'packs'; sgtins: readonly string[] };
 
 type LabelsButtonProps = {
@@ -65,13 +68,25 @@ function LabelsForm({ subject, onClose }: Omit<LabelsDialogProps, 'title'>) {
     },
     onError: (error) => toastRefusal(error, 'Не напечатано'),
   });
-  const named =
-    subject.of === 'packs'
-      ? { of: subject.of, sgtins: [...subject.sgtins] }
-      : { ...subject, ids: [...subject.ids] };
-  const send = () => print.mutate({ body: { ...named, copies, ...(printer && { printer_id: printer.id }) } });
+  const [reading, setReading] = useState(false);
+  const busy = reading || print.isPending;
+  const namedOf = async () => {
+    if (subject.of === 'packs') return { of: subject.of, sgtins: [...subject.sgtins] };
+    if (subject.of === 'lots') return { of: subject.of, ids: [...subject.ids] };
+    return { ...subject, ids: [...(await subject.ids())] };
+  };
+  const send = async () => {
+    setReading(true);
+    try {
+      const named = await namedOf();
+      print.mutate({ body: { ...named, copies, ...(printer && { printer_id: printer.id }) } });
+    } catch (error) {
+      toastRefusal(error, 'Не напечатано');
+    }
+    setReading(false);
+  };
   const label = printer ? 'Отправить на принтер' : 'Посмотреть';
-  useKeys([{ keys: 'Ctrl+Enter', title: label, run: () => !print.isPending && send(), group: 'Окно' }]);
+  useKeys([{ keys: 'Ctrl+Enter', title: label, run: () => !busy && void send(), group: 'Окно' }]);
   return (
     <Stack gap="md">
       <DictionarySelect
@@ -94,7 +109,7 @@ function LabelsForm({ subject, onClose }: Omit<LabelsDialogProps, 'title'>) {
         <Button variant="default" onClick={onClose}>
           Отмена
         </Button>
-        <Button loading={print.isPending} onClick={send} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
+        <Button loading={busy} onClick={() => void send()} rightSection={<KeyHint keys="Ctrl+Enter" on />}>
           {label}
         </Button>
       </Group>

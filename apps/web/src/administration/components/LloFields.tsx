@@ -3,7 +3,7 @@ import { FormGrid } from '../../ui/card/index.ts';
 import { Panel } from '../../ui/index.ts';
 import { maskExample } from '../model/mask.ts';
 import type { OrganizationForm } from '../model/organization-form.ts';
-import { lloGroups, titleOf } from '../model/organizations.ts';
+import { keptApart, titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
 
 /** Preferential prescriptions: the groups kept apart and the mask of a series with what it gives. */
@@ -33,7 +33,7 @@ export function LloFields({ form }: { form: OrganizationForm }) {
         <fieldset className={styles.group}>
           <legend>Группы, которые ведутся отдельно</legend>
           <div className={styles.pair}>
-            {lloGroups.map(({ value, title }, n) => (
+            {keptApart.map(({ value, title }, n) => (
               <Checkbox
                 key={value}
                 {...(n === 0 ? { id: idOf('group_llo') } : {})}
@@ -41,11 +41,9 @@ export function LloFields({ form }: { form: OrganizationForm }) {
                 checked={values.group_llo.includes(value)}
                 onChange={(event) =>
                   change({
-                    group_llo: lloGroups
-                      .map((group) => group.value)
-                      .filter((each) =>
-                        each === value ? event.currentTarget.checked : values.group_llo.includes(each),
-                      )
+                    group_llo: values.group_llo
+                      .filter((each) => each !== value)
+                      .concat(event.currentTarget.checked ? value : [])
                       .toSorted(),
                   })
                 }

@@ -105,15 +105,23 @@ export function OrganizationFields({ form, row }: { form: OrganizationForm; row:
 }
 
 const traits = [
-  { key: 'is_pharmacy', hint: 'Отпускает лекарства: открыты рецепты и розничные цены', byRoot: false },
+  {
+    key: 'is_pharmacy',
+    hint: 'Вид организации: так она названа в списках и в отборе; возможности программы от него не зависят',
+    byRoot: false,
+  },
   { key: 'is_uzo', hint: 'Видит подчинённые организации и не ведёт своих товаров', byRoot: true },
   {
     key: 'show_init_for_user',
     hint: 'Пока включено, справочник товаров могут заполнять все сотрудники',
     byRoot: false,
   },
-  { key: 'no_doc_ssn_barcode', hint: 'В печатных формах рецептов штрихкода СНИЛС не будет', byRoot: false },
-  { key: 'zero_padding', hint: '1 → 000001 в номерах документов', byRoot: false },
+  {
+    key: 'no_doc_ssn_barcode',
+    hint: 'СНИЛС врача из кода в штрихкоде не вычисляется: врач ищется по коду',
+    byRoot: false,
+  },
+  { key: 'zero_padding', hint: '123 → 0000123 при сканировании', byRoot: false },
 ] as const;
 
 function Traits({ form, row }: { form: OrganizationForm; row: Organization | null }) {

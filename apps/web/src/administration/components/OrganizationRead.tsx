@@ -3,9 +3,9 @@ import { sellerVats } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { Code, Field, Fields, Panel, Verdict } from '../../ui/index.ts';
 import { credentialsInUse, maskExample } from '../model/mask.ts';
-import { sessionText, usualLogIn } from '../model/organization-log-in.ts';
+import { sessionText, terminalText, usualLogIn } from '../model/organization-log-in.ts';
 import { type PaperField, paperTitles } from '../model/organization-papers.ts';
-import { groupsText, kindText, secretTitles, titleOf } from '../model/organizations.ts';
+import { groupsText, keptApart, kindText, secretTitles, titleOf } from '../model/organizations.ts';
 import styles from './administration.module.css';
 
 const yes = (value: boolean) => (value ? 'да' : 'нет');
@@ -46,6 +46,7 @@ export function OrganizationRead({ row }: { row: Organization }) {
         <Fields>
           <Field name="Код с телефона">{yes(logIn.second_factor)}</Field>
           <Field name="Сеанс">{sessionText(logIn)}</Field>
+          <Field name="Токен терминала">{terminalText(logIn)}</Field>
         </Fields>
       </Panel>
       <Panel title="Печатные формы">
@@ -63,12 +64,15 @@ export function OrganizationRead({ row }: { row: Organization }) {
             <span className={styles.example}>{row.llo_serial_mask}</span>{' '}
             <span className={styles.dim}>например, {maskExample(row.llo_serial_mask)}</span>
           </Field>
-          <Field name="Отдельные группы">{groupsText(row.group_llo.map(({ value }) => value))}</Field>
+          <Field name="Отдельные группы">{groupsText(keptGroups(row))}</Field>
         </Fields>
       </Panel>
     </>
   );
 }
+
+const keptGroups = ({ group_llo }: Organization) =>
+  keptApart.map(({ value }) => value).filter((each) => group_llo.some(({ value }) => value === each));
 
 function Mdlp({ row }: { row: Organization }) {
   const use = credentialsInUse(row.sandbox, row.secrets);

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { checkOrganization } from './check-organization.ts';
-import { emptyOrganization, kindText, organizationEntry, secretsAfter } from './organizations.ts';
+import { usualLogIn } from './organization-log-in.ts';
+import {
+  emptyOrganization,
+  kindText,
+  organizationEntry,
+  organizationFields,
+  secretsAfter,
+} from './organizations.ts';
 
 const filled = { ...emptyOrganization, name: 'Аптека № 1' };
 
@@ -42,3 +49,12 @@ test('what will be set is what was set, unless it is typed anew or removed', () 
 test('an authority is an authority before anything else', () => {
   expect(kindText({ is_uzo: true, is_pharmacy: true })).toBe('Орган управления');
 });
+
+test.each([{ second_factor: true }, { idle_minutes: 60 }, { longest_days: 7 }, { terminal_days: 30 }])(
+  'two saves that differ in %j of the log-in are told apart',
+  (part) => {
+    const settings = { ...filled.settings, log_in: { ...usualLogIn, ...part } };
+    const differing = organizationFields.filter(({ text }) => text(filled) !== text({ ...filled, settings }));
+    expect(differing.map(({ key }) => key)).toEqual(['settings']);
+  },
+);

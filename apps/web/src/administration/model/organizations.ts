@@ -1,6 +1,7 @@
 import { type Organization, type OrganizationSettings, secretFields } from '@provizor/contract';
 import { sellerVats } from '@provizor/domain';
 import type { StaleField } from '../../ui/stale/stale.ts';
+import { logInText } from './organization-log-in.ts';
 import { papersText } from './organization-papers.ts';
 import type { Picked } from './users.ts';
 
@@ -11,6 +12,9 @@ export const lloGroups: readonly { value: LloGroup; title: string }[] = [
   { value: 'vzn', title: 'ВЗН — высокозатратные нозологии' },
   { value: 'hiv', title: 'ВИЧ' },
 ];
+
+/** Groups with pages and an ability of their own; «ВЗН» is kept for other programs and changes nothing here. */
+export const keptApart = lloGroups.filter(({ value }) => value === 'hiv');
 
 export const secretTitles: Record<SecretField, string> = {
   client_id: 'client_id рабочего контура',
@@ -160,8 +164,8 @@ const titles: Record<TextField | FlagField, string> = {
   is_uzo: 'Орган управления здравоохранением',
   is_pharmacy: 'Аптека',
   show_init_for_user: 'Идёт первичная настройка',
-  no_doc_ssn_barcode: 'Документы без штрихкода СНИЛС',
-  zero_padding: 'Дополнять номера нулями',
+  no_doc_ssn_barcode: 'Коды врачей региональные',
+  zero_padding: 'Дополнять номер рецепта нулями',
   sandbox: 'Тестовый контур МДЛП',
 };
 
@@ -187,9 +191,14 @@ export const organizationFields: StaleField<OrganizationValues>[] = [
   { key: 'group_llo', title: 'Группы ЛЛО', text: ({ group_llo }) => groupsText(group_llo) },
   {
     key: 'settings',
-    title: 'Сертификаты любых владельцев, печатные формы, НДС при продаже',
+    title: 'Сертификаты любых владельцев, вход, печатные формы, НДС при продаже',
     text: ({ settings }) =>
-      [yes(settings.any_certificate), papersText(settings.papers), sellerVats[settings.vat ?? 'usual'].short]
+      [
+        yes(settings.any_certificate),
+        logInText(settings.log_in),
+        papersText(settings.papers),
+        sellerVats[settings.vat ?? 'usual'].short,
+      ]
         .filter(Boolean)
         .join('; '),
   },

@@ -8,3 +8,7 @@ export function mayKeep(caller: Caller, { type }: Pick<User, 'type'>): boolean {
   if (!caller || !allows(divisionAdmin, caller) || type === 'root') return false;
   return caller.type === 'user' ? type === 'user' : true;
 }
+
+/** Whether the caller may remove a person: whom he may change, but not himself. */
+export const mayRemove = (caller: Caller, user: Pick<User, 'type' | 'id'>): boolean =>
+  caller?.id !== user.id && mayKeep(caller, user);

@@ -7,6 +7,7 @@ import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
   EmptyState,
+  holds,
   KeyHint,
   ListSkeleton,
   Page,
@@ -91,11 +92,8 @@ export function RolesPage() {
 function RoleGrid({ search }: { search: string | undefined }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useRoles();
-  const wanted = search && search.length >= 2 ? search.toLowerCase() : '';
-  const rows = useMemo(
-    () => data?.items.filter(({ name }) => name.toLowerCase().includes(wanted)),
-    [data, wanted],
-  );
+  const wanted = search && search.length >= 2 ? search : '';
+  const rows = useMemo(() => data?.items.filter(({ name }) => holds(name, wanted)), [data, wanted]);
   const store = useRows(rows, keyOf);
   const [active, setActive] = useState<Role | null>(null);
   useKeys(

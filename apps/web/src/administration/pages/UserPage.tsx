@@ -26,7 +26,7 @@ import { PasswordDialog } from '../components/PasswordDialog.tsx';
 import { PersonRead } from '../components/PersonRead.tsx';
 import { Placings } from '../components/Placings.tsx';
 import { Sessions } from '../components/Sessions.tsx';
-import { mayKeep } from '../model/rights.ts';
+import { mayKeep, mayRemove } from '../model/rights.ts';
 
 const PersonEdit = lazyPart(() => import('../components/PersonEdit.tsx'), 'PersonEdit');
 
@@ -79,7 +79,9 @@ function State({ user: { disabled, sessions } }: { user: User }) {
 function Actions({ user, keeps, onEdit }: { user: User; keeps: boolean; onEdit: () => void }) {
   const back = useBack('/auth/users');
   const [password, setPassword] = useState(false);
-  const isMe = useProfile().id === user.id;
+  const me = useProfile();
+  const isMe = me.id === user.id;
+  const removes = mayRemove(callerOf(me), user);
   const reset = async () => {
     const text = `${user.name} войдёт по одному паролю и настроит вход по коду заново. Все его сеансы завершатся.`;
     if (!(await confirm({ title: 'Сбросить вход по коду', text, yes: 'Сбросить' }))) return;
@@ -98,7 +100,7 @@ function Actions({ user, keeps, onEdit }: { user: User; keeps: boolean; onEdit: 
   if (!keeps) return null;
   return (
     <>
-      {!isMe && (
+      {removes && (
         <Button
           variant="default"
           renderRoot={(props) => (

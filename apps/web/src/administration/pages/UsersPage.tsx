@@ -18,6 +18,7 @@ import {
 import { useUsers } from '../api.ts';
 import { UserFilters } from '../components/UserFilters.tsx';
 import { userColumns, userVerdict } from '../components/user-columns.tsx';
+import { mayRemove } from '../model/rights.ts';
 import { readUserFilter, type UserFilter } from '../model/user-filter.ts';
 
 const keyOf = (row: User) => String(row.id);
@@ -81,12 +82,15 @@ function UserGrid({
   const { rows, first, error, more, reload, all } = useUsers(filter);
   const store = useRows(rows, keyOf);
   const [active, setActive] = useState<User | null>(null);
-  const mayKeep = allows(divisionAdmin, callerOf(useProfile()));
+  const caller = callerOf(useProfile());
+  const mayAdd = allows(divisionAdmin, caller);
   const open = ({ id }: User) => void navigate({ to: '/auth/users/id{$id}', params: { id: String(id) } });
   const remove = ({ id }: User) =>
     void navigate({ to: '/auth/users/remove/id{$id}', params: { id: String(id) } });
   useKeys(
-    active && mayKeep ? [{ keys: 'Delete', title: 'Удалить пользователя', run: () => remove(active) }] : [],
+    active && mayRemove(caller, active)
+      ? [{ keys: 'Delete', title: 'Удалить пользователя', run: () => remove(active) }]
+      : [],
   );
   if (error && !rows)
     return <RefusalProblem page error={error} what="Не удалось загрузить пользователей" retry={reload} />;
@@ -105,7 +109,7 @@ function UserGrid({
       exportAll={all}
       total={first?.count ?? null}
       autoFocus
-      empty={filtered ? <NotFound onReset={onReset} /> : <Nobody mayKeep={mayKeep} />}
+      empty={filtered ? <NotFound onReset={onReset} /> : <Nobody mayKeep={mayAdd} />}
     />
   );
 }

@@ -77,7 +77,8 @@ export function Palette() {
   /** Pressed for the person when the search is gone: what it opens would lose the focus to the page. */
   const pressed = useRef<string | undefined>(undefined);
   const choose = useCallback(
-    ({ href, keys: chosen }: Finding) => {
+    ({ href, keys: chosen, run }: Finding) => {
+      run?.();
       if (href !== undefined) {
         opening.current = { wanted: null };
         void navigate({ href });
@@ -102,6 +103,8 @@ export function Palette() {
       // The page has no scroll of its own; to lock it would restyle all of it.
       lockScroll={false}
       overlayProps={scrim}
+      // While it fades it would take the keys of the page, a second Ctrl+K among them.
+      transitionProps={{ duration: 100, exitDuration: 0, transition: 'fade' }}
       attributes={{ content: { 'aria-label': 'Поиск' } }}
       onSpotlightClose={() => {
         takeEarlyKeys();

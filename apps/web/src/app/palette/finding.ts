@@ -1,7 +1,7 @@
 import type { Found, FoundKind } from '@provizor/contract';
 import { distanceOf } from './rank.ts';
 
-/** Something the search found: a page it opens, or what the open page does by a key. */
+/** Something the search found: a page it opens, what the open page does by a key, or what is done anywhere. */
 export type Finding = {
   key: string;
   group: string;
@@ -11,6 +11,8 @@ export type Finding = {
   href?: string;
   /** The key of the open page that does it. */
   keys?: string;
+  /** Does it, whatever page is open. */
+  run?: () => void;
 };
 
 /** Headings of what the server finds, in the order they are shown; documents go by where their list stands. */
@@ -32,6 +34,7 @@ export const groupTitles: Readonly<Record<FoundKind | 'organization', string>> =
 
 export const pagesGroup = 'Страницы';
 export const actionsGroup = 'На этой странице';
+export const looksGroup = 'Оформление';
 
 /** What goes by a number or a code: the very one is what was meant. */
 const numbered = new Set<FoundKind>([

@@ -5,10 +5,11 @@ import { useCall } from '../../lib/api/index.ts';
 import { useProfile } from '../../lib/session/index.ts';
 import { exists } from '../../routing/pages.ts';
 import type { KeyBinding } from '../../ui/index.ts';
+import { type Theme, themes, useTheme } from '../../ui/theme/index.ts';
 import { wordsOfWizardAt } from '../../wizards/start/model/situations.ts';
 import type { Section } from '../sections.ts';
 import { useSections } from '../shell/useSections.ts';
-import { actionsGroup, type Finding, groupTitles, inOrder, pagesGroup } from './finding.ts';
+import { actionsGroup, type Finding, groupTitles, inOrder, looksGroup, pagesGroup } from './finding.ts';
 import { ownPages } from './own-pages.ts';
 import { distanceOf, fits } from './rank.ts';
 
@@ -35,6 +36,15 @@ const actionOf = ({ keys, title }: KeyBinding): Finding => ({
   title,
   keys,
 });
+
+/** What the page may look like but does not now. */
+const looksOf = (present: Theme, choose: (theme: Theme) => void) =>
+  themes
+    .filter(({ key }) => key !== present)
+    .map(({ key, title, words }) => ({
+      finding: { key: `theme ${key}`, group: looksGroup, title, note: 'Тема', run: () => choose(key) },
+      words: `${looksGroup} ${title} ${words}`,
+    }));
 
 const ownerOf = ({ id, name, inn }: { id: number; name: string; inn: string | null }): Finding => ({
   key: `organization ${id}`,
@@ -64,6 +74,8 @@ export function useFindings(typed: string, query: string, keys: readonly KeyBind
 
   const pages = useMemo(() => sections.flatMap(pagesOf).concat(ownPages.map(pageOf)), [sections]);
   const actions = useMemo(() => keys.map(actionOf), [keys]);
+  const [theme, choose] = useTheme();
+  const looks = useMemo(() => looksOf(theme, choose), [theme, choose]);
   const isAnswered = asked && typed === query;
   const items = isAnswered ? search.data?.items : undefined;
   const owners = isAnswered ? organizations.data?.items : undefined;
@@ -73,10 +85,11 @@ export function useFindings(typed: string, query: string, keys: readonly KeyBind
       .sort((a, b) => distanceOf(a.finding.title, typed) - distanceOf(b.finding.title, typed))
       .map(({ finding }) => finding);
     const here = actions.filter(({ title }) => fits(title, typed));
-    const local = typed === '' ? [...here, ...entries] : [...entries, ...here];
+    const look = looks.filter(({ words }) => fits(words, typed)).map(({ finding }) => finding);
+    const local = typed === '' ? [...here, ...entries, ...look] : [...entries, ...here, ...look];
     const found = (items ?? []).filter(({ page }) => exists(router, page));
     return [...(found.length > 0 ? inOrder(local, found, typed) : local), ...(owners ?? []).map(ownerOf)];
-  }, [pages, actions, typed, items, owners, router]);
+  }, [pages, actions, looks, typed, items, owners, router]);
   return {
     findings,
     busy: typed !== query || search.isFetching,

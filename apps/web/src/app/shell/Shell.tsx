@@ -18,7 +18,7 @@ import { TopBar } from './TopBar.tsx';
 import { useContentFocus } from './useContentFocus.ts';
 import { useScannerTrouble } from './useScannerTrouble.tsx';
 import { useShellEvents } from './useShellEvents.tsx';
-import { useUnclaimedScans } from './useUnclaimedScans.tsx';
+import { useUnclaimedScans } from './useUnclaimedScans.ts';
 
 const AuthorityFrame = lazy(() => loadChunk(() => import('../../authority/components/AuthorityFrame.tsx')));
 

@@ -2,7 +2,7 @@ import { Menu, TextInput } from '@mantine/core';
 import { IconBuildingHospital, IconCheck, IconSelector } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useKeys } from '../../ui/index.ts';
+import { holds, useKeys } from '../../ui/index.ts';
 import { useScope, useSubordinates } from '../model/scope.ts';
 import styles from './AuthorityFrame.module.css';
 
@@ -20,7 +20,7 @@ export function ScopeSelect() {
   const choose = (organization: number | undefined) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, organization }) });
   const mark = (on: boolean) => (on ? <IconCheck size={16} /> : <span style={{ width: 16 }} />);
-  const shown = organizations.filter(({ name }) => name.toLowerCase().includes(part.trim().toLowerCase()));
+  const shown = organizations.filter(({ name }) => holds(name, part));
   return (
     <Menu opened={opened} onChange={setOpened} position="bottom-end" width={420} onClose={() => setPart('')}>
       <Menu.Target>

@@ -44,6 +44,7 @@ const organization: Column<{ organization: { name: string } }> = {
   key: 'organization',
   title: 'Организация',
   width: 220,
+  twoLines: true,
   text: (row) => row.organization.name,
   sort: true,
 };
@@ -56,13 +57,23 @@ export const stockColumns = (by: 'gtin' | 'mnn', totals: Totals): Column<DrugRow
   {
     key: 'title',
     title: by === 'gtin' ? 'Лекарство' : 'МНН',
+    ofGoods: by === 'gtin',
     width: 360,
     grow: true,
     text: (row) => row.title,
     sort: true,
   },
   ...(by === 'gtin'
-    ? [{ key: 'mnn', title: 'МНН', width: 160, text: (row: DrugRow) => row.mnn ?? '', sort: true as const }]
+    ? [
+        {
+          key: 'mnn',
+          title: 'МНН',
+          width: 160,
+          twoLines: true,
+          text: (row: DrugRow) => row.mnn ?? '',
+          sort: true as const,
+        },
+      ]
     : []),
   numeric('organizations', 'Организаций', 104, (row) => row.organizations),
   {
@@ -77,7 +88,7 @@ export const stockColumns = (by: 'gtin' | 'mnn', totals: Totals): Column<DrugRow
   {
     key: 'days',
     title: 'Хватит на',
-    width: 126,
+    width: 142,
     align: 'end',
     text: (row) => daysText(row.days),
     sort: (row) => row.days,
@@ -167,7 +178,7 @@ export const deliveryColumns: Column<DeliveryRow>[] = [
     text: (row) => momentText(row.received_at),
     sort: (row) => row.received_at,
   },
-  { key: 'number', title: 'Номер', width: 106, text: (row) => row.doc_num ?? 'без номера', sort: true },
+  { key: 'number', title: 'Номер', width: 124, text: (row) => row.doc_num ?? 'без номера', sort: true },
   {
     key: 'date',
     title: 'Дата',
@@ -179,7 +190,8 @@ export const deliveryColumns: Column<DeliveryRow>[] = [
   {
     key: 'sender',
     title: 'Отправитель',
-    width: 230,
+    width: 190,
+    twoLines: true,
     text: (row) => row.sender_name ?? row.sender,
     sort: true,
   },
@@ -187,6 +199,7 @@ export const deliveryColumns: Column<DeliveryRow>[] = [
     key: 'receiver',
     title: 'Место деятельности',
     width: 160,
+    twoLines: true,
     text: (row) => row.receiver_name ?? row.receiver,
     sort: true,
   },
@@ -236,10 +249,11 @@ export const documentColumns: Column<DocumentRow>[] = [
     key: 'scheme',
     title: 'Документ',
     width: 190,
+    twoLines: true,
     text: (row) => `${row.action_id} · ${row.title}`,
     sort: true,
   },
-  { key: 'number', title: 'Номер', width: 106, text: (row) => row.doc_num ?? 'без номера', sort: true },
+  { key: 'number', title: 'Номер', width: 124, text: (row) => row.doc_num ?? 'без номера', sort: true },
   {
     key: 'created_at',
     title: 'Отправлен',
@@ -247,7 +261,14 @@ export const documentColumns: Column<DocumentRow>[] = [
     text: (row) => momentText(row.created_at),
     sort: (row) => row.created_at,
   },
-  { key: 'reason', title: 'Причина', width: 240, text: (row) => row.reason ?? '', sort: true },
+  {
+    key: 'reason',
+    title: 'Причина',
+    width: 260,
+    twoLines: true,
+    text: (row) => row.reason ?? '',
+    sort: true,
+  },
   { ...numeric<DocumentRow>('objects', 'Объектов', 88, (row) => row.objects), hidden: true },
   numeric('errors', 'Ошибок', 80, (row) => row.errors),
   { key: 'seen', title: 'Просмотрен', width: 104, text: (row) => (row.seen ? 'да' : 'нет'), sort: true },
@@ -263,8 +284,8 @@ export const proposalColumns: Column<ProposalRow>[] = [
     text: (row) => row.title,
     sort: true,
   },
-  { key: 'from', title: 'Откуда', width: 190, text: (row) => row.from.name, sort: true },
-  { key: 'to', title: 'Куда', width: 190, text: (row) => row.to.name, sort: true },
+  { key: 'from', title: 'Откуда', width: 190, twoLines: true, text: (row) => row.from.name, sort: true },
+  { key: 'to', title: 'Куда', width: 190, twoLines: true, text: (row) => row.to.name, sort: true },
   numeric('quantity', 'Передать, уп.', 108, (row) => row.quantity),
   {
     key: 'expiry',

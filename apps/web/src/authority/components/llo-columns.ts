@@ -14,6 +14,7 @@ const organization: Column<{ organization: { name: string } }> = {
   key: 'organization',
   title: 'Организация',
   width: 220,
+  twoLines: true,
   grow: true,
   text: (row) => row.organization.name,
   sort: true,
@@ -33,7 +34,14 @@ const status = (key: PrescriptionStatus, title: string) =>
 
 export const countedColumns: Column<CountedRow>[] = [
   organization,
-  { key: 'programme', title: 'Программа', width: 180, text: ({ programme }) => programme, sort: true },
+  {
+    key: 'programme',
+    title: 'Программа',
+    width: 180,
+    twoLines: true,
+    text: ({ programme }) => programme,
+    sort: true,
+  },
   counted('total', 'Всего', ({ total }) => total),
   status('issued', 'Выписано'),
   status('deferred', 'Отсрочено'),
@@ -46,13 +54,24 @@ export const countedColumns: Column<CountedRow>[] = [
   status('annulled', 'Аннулир.'),
 ];
 
+/** Whose money it is. */
+const programme: Column<{ programme: string }> = {
+  key: 'programme',
+  title: 'Программа',
+  width: 150,
+  twoLines: true,
+  text: (row) => row.programme,
+  sort: true,
+};
+
 export const deferredColumns: Column<AuthorityDeferred>[] = [
   organization,
   { key: 'number', title: 'Рецепт', width: 150, text: ({ number }) => number },
-  { key: 'programme', title: 'Программа', width: 150, text: ({ programme }) => programme, sort: true },
+  programme,
   {
     key: 'drug',
     title: 'Выписано',
+    ofGoods: true,
     width: 220,
     grow: true,
     text: ({ drug, dosage }) => [drug, dosage].filter(Boolean).join(', '),
@@ -116,7 +135,7 @@ export const contractColumns: Column<AuthorityContract>[] = [
     text: ({ date_end }) => (date_end ? dateText(date_end) : ''),
     sort: ({ date_end }) => date_end,
   },
-  { key: 'programme', title: 'Программа', width: 150, text: ({ programme }) => programme, sort: true },
+  programme,
   { key: 'supplier', title: 'Поставщик', width: 150, hidden: true, text: ({ supplier }) => supplier ?? '' },
   packs('quantity', 'Куплено'),
   packs('delivered', 'Пришло'),

@@ -24,7 +24,7 @@ const views = [
   { value: 'contracts', label: 'Договоры' },
 ];
 
-type ViewProps = { filter: LloFilter; toolbar: React.ReactNode };
+type ViewProps = { filter: LloFilter; toolbar: React.ReactNode; onReset: (() => void) | undefined };
 
 /** /second/llo: preferential provision of the organisations — prescriptions, what waits, contracts; nobody is named. */
 export function LloPage() {
@@ -39,9 +39,11 @@ export function LloPage() {
       />
     </Toolbar>
   );
-  if (filter.view === 'deferred') return <Deferred filter={filter} toolbar={toolbar} />;
-  if (filter.view === 'contracts') return <Contracts filter={filter} toolbar={toolbar} />;
-  return <Recipes filter={filter} toolbar={toolbar} />;
+  const onReset = filter.organization === undefined ? undefined : () => change({ organization: undefined });
+  const shown = { filter, toolbar, onReset };
+  if (filter.view === 'deferred') return <Deferred {...shown} />;
+  if (filter.view === 'contracts') return <Contracts {...shown} />;
+  return <Recipes {...shown} />;
 }
 
 const title = 'Льготное обеспечение';
@@ -49,7 +51,7 @@ const scopeOf = ({ organization }: LloFilter) => ({ organization_id: organizatio
 const keyOfCounted = (row: CountedRow) => `${row.organization.id}.${row.programme}`;
 const keyOfRow = (row: AuthorityDeferred | AuthorityContract) => String(row.id);
 
-function Recipes({ filter, toolbar }: ViewProps) {
+function Recipes({ filter, toolbar, onReset }: ViewProps) {
   const body = scopeOf(filter);
   const list = useKeyPages(callKey(listAuthorityPrescriptions, { body }), async (_, signal) => {
     const { items } = await api(listAuthorityPrescriptions, { body }, { signal });
@@ -62,7 +64,7 @@ function Recipes({ filter, toolbar }: ViewProps) {
       list={list}
       columns={countedColumns}
       keyOf={keyOfCounted}
-      onReset={undefined}
+      onReset={onReset}
       nothing={{
         title: 'Рецептов нет',
         text: 'Здесь появятся льготные рецепты организаций по программам и статусам.',
@@ -72,7 +74,7 @@ function Recipes({ filter, toolbar }: ViewProps) {
   );
 }
 
-function Deferred({ filter, toolbar }: ViewProps) {
+function Deferred({ filter, toolbar, onReset }: ViewProps) {
   const body = scopeOf(filter);
   const list = useKeyPages(callKey(listAuthorityDeferred, { body }), (page, signal) =>
     api(listAuthorityDeferred, { body: { ...body, ...page } }, { signal }),
@@ -84,7 +86,7 @@ function Deferred({ filter, toolbar }: ViewProps) {
       list={list}
       columns={deferredColumns}
       keyOf={keyOfRow}
-      onReset={undefined}
+      onReset={onReset}
       nothing={{
         title: 'Никто не ждёт',
         text: 'Здесь появятся рецепты на отсроченном обеспечении, сначала самые срочные.',
@@ -94,7 +96,7 @@ function Deferred({ filter, toolbar }: ViewProps) {
   );
 }
 
-function Contracts({ filter, toolbar }: ViewProps) {
+function Contracts({ filter, toolbar, onReset }: ViewProps) {
   const body = scopeOf(filter);
   const list = useKeyPages(callKey(listAuthorityContracts, { body }), async (_, signal) => {
     const { items } = await api(listAuthorityContracts, { body }, { signal });
@@ -107,7 +109,7 @@ function Contracts({ filter, toolbar }: ViewProps) {
       list={list}
       columns={contractColumns}
       keyOf={keyOfRow}
-      onReset={undefined}
+      onReset={onReset}
       nothing={{ title: 'Договоров нет', text: 'Здесь появятся договоры льготных программ организаций.' }}
       toolbar={toolbar}
     />

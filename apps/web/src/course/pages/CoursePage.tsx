@@ -33,6 +33,14 @@ export function CoursePage() {
           Все упражнения выполнены: <Link to="/course/certificate">открыть сертификат</Link>
         </p>
       )}
+      {data?.contour === 'sandbox' && !may('manage', 'mdlp') && (
+        <Problem
+          kind="attention"
+          title="Начать упражнение вам нельзя"
+          why="Упражнения отправляют документы в учебную МДЛП: их начинает тот, у кого есть право работать с МДЛП."
+          cure="Попросите администратора организации дать вам роль с этим правом."
+        />
+      )}
       {data?.contour === 'sandbox' && (
         <ol className={styles.list} aria-label="Упражнения">
           {exerciseKeys.map((key) => (

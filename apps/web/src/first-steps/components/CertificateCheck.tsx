@@ -1,21 +1,24 @@
 import { Button } from '@mantine/core';
+import type { Profile } from '@provizor/contract';
 import { useState } from 'react';
 import { useProfile } from '../../lib/session/index.ts';
-import { offerCertificates } from '../../lib/signing/certificates.ts';
 import { getSigner } from '../../lib/signing/signer.ts';
 import type { Outcome } from '../../lib/verdict.ts';
 import { Verdict } from '../../ui/index.ts';
 import { outcomeOfCertificates, outcomeOfFailure } from '../model/certificate-check.ts';
+import { ownCertificates } from '../model/own-certificates.ts';
 import styles from './first-steps.module.css';
 
 /** Lists the certificates and signs a few bytes by the first good one: says before the log-in what stands in its way. */
-async function tryCertificates(inn: string | null): Promise<Outcome> {
+async function tryCertificates(organization: Profile['organization']): Promise<Outcome> {
   try {
-    const signer = await getSigner();
-    const offered = offerCertificates(await signer.list(), inn);
+    const offered = await ownCertificates(organization);
     const good = offered.find(({ obstacle }) => obstacle === null);
-    if (good) await signer.sign(good.certificate.thumbprint, new TextEncoder().encode('Проверка подписи'));
-    return outcomeOfCertificates(offered, inn);
+    if (good) {
+      const signer = await getSigner();
+      await signer.sign(good.certificate.thumbprint, new TextEncoder().encode('Проверка подписи'));
+    }
+    return outcomeOfCertificates(offered, organization.inn);
   } catch (error) {
     return outcomeOfFailure(error);
   }
@@ -28,7 +31,7 @@ export function CertificateCheck({ onGood }: { onGood(): void }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    const found = await tryCertificates(organization.settings.any_certificate ? null : organization.inn);
+    const found = await tryCertificates(organization);
     setOutcome(found);
     setBusy(false);
     if (found.kind === 'ok') onGood();

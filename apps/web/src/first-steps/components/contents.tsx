@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import type { FirstStepsFacts } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useOrganization } from '../../administration/index.ts';
+import { useProfile } from '../../lib/session/index.ts';
 import { UpdatePlacesButton } from '../../partners/index.ts';
 import { pages } from '../../routing/pages.ts';
 import { useEnterMdlp } from '../../signing/index.ts';
@@ -10,6 +12,8 @@ import { stepDone } from '../api.ts';
 import type { StepKey } from '../model/steps.ts';
 import { AddressForm } from './AddressForm.tsx';
 import { CertificateCheck } from './CertificateCheck.tsx';
+import { CredentialsForm } from './CredentialsForm.tsx';
+import { RequisitesForm } from './RequisitesForm.tsx';
 import { StorageProposals } from './StorageProposals.tsx';
 
 export const titles: Record<StepKey, string> = {
@@ -41,7 +45,9 @@ type Given = { facts: FirstStepsFacts; onCertificate(): void };
 export const contents: Record<StepKey, (props: Given) => ReactNode> = {
   requisites: Requisites,
   address: ({ facts: { mdlp } }) => <AddressForm key={mdlp.url} address={mdlp} />,
-  credentials: Credentials,
+  credentials: ({ facts: { credentials, organization_id: id } }) => (
+    <CredentialsForm organizationId={id} kept={credentials} />
+  ),
   certificate: ({ onCertificate }) => <CertificateCheck onGood={onCertificate} />,
   session: SignIn,
   places: Places,
@@ -69,6 +75,10 @@ function Go({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Requisites({ facts: { missing, organization_id: id } }: Given) {
+  const [isChanging, setChanging] = useState(false);
+  const close = () => setChanging(false);
+  const isOpen = isChanging || missing.length > 0;
+  const row = useOrganization(id).data?.item;
   const list = missing.map((key) => requisites[key]).join(', ');
   return (
     <>
@@ -77,20 +87,23 @@ function Requisites({ facts: { missing, organization_id: id } }: Given) {
           ? `Не заполнены: ${list}. Они стоят в документах МДЛП и печатных формах, по ИНН подбирается сертификат.`
           : 'ИНН, КПП, ОГРН и адрес заполнены.'}
       </p>
-      <Go to={`/auth/orgs/id${id}`}>{missing.length > 0 ? 'Заполнить реквизиты' : 'Открыть карточку'}</Go>
-    </>
-  );
-}
-
-function Credentials({ facts: { credentials, organization_id: id } }: Given) {
-  return (
-    <>
-      <p>
-        {credentials
-          ? 'Идентификатор (client_id) и секретный код (client_secret) заданы.'
-          : 'В личном кабинете МДЛП: «Администрирование» → «Учётные системы» → «Добавить». Полученные client_id и client_secret впишите в карточку организации.'}
-      </p>
-      <Go to={`/auth/orgs/id${id}`}>{credentials ? 'Открыть карточку' : 'Вписать client_id и код'}</Go>
+      {isOpen && row ? (
+        <RequisitesForm
+          key={row.version}
+          row={row}
+          onDone={close}
+          onCancel={missing.length > 0 ? undefined : close}
+        />
+      ) : (
+        !isOpen && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            Изменить реквизиты
+          </Button>
+        )
+      )}
+      <Link to="/auth/orgs/id{$id}" params={{ id: String(id) }}>
+        Вся карточка организации
+      </Link>
     </>
   );
 }
@@ -185,6 +198,7 @@ function People({ facts: { colleagues } }: Given) {
 }
 
 function Directories({ facts: { directories } }: Given) {
+  const isRoot = useProfile().type === 'root';
   return (
     <>
       <p>
@@ -192,7 +206,7 @@ function Directories({ facts: { directories } }: Given) {
           ? `Загружено справочников: ${directories}.`
           : 'ЕСКЛП, реестр цен, ГАР и другие дают названия, формы и предельные цены. Принимать поставки можно и без них: товары заводятся из МДЛП.'}
       </p>
-      <Go to="/farm/import">Загрузить справочники</Go>
+      {isRoot ? <Go to="/farm/import">Загрузить справочники</Go> : <p>Их загружает администратор системы.</p>}
     </>
   );
 }

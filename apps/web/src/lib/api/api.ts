@@ -97,6 +97,16 @@ async function send(
   }
 }
 
+/**
+ * Keeps, for a time without the server, what a call that is `offline` would be answered: known without having asked.
+ * @param input `{ params, query, body }` the call would be asked with
+ */
+export function keepAnswer<C extends Call>(call: C, input: CallInput<C>, reply: CallReply<C>): void {
+  const user = session.get()?.userId;
+  const parts = input as Parts & { body?: unknown };
+  if (user !== undefined) void keepOf(call, { path: pathOf(call, parts), user, body: parts.body }, reply);
+}
+
 type Reading = { path: string; user: number; body: unknown };
 
 const keyOf = (

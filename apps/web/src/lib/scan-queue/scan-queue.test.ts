@@ -176,3 +176,32 @@ test('scans that never pause are sent all the same, each soon after it was made'
     vi.useRealTimers();
   }
 });
+
+test('what is under way can be waited for, answered or failed', async () => {
+  const arrived: string[] = [];
+  let fail = true;
+  const queue = new ScanQueue({
+    gather: 1,
+    retry: { first: 500, longest: 500 },
+    store: memory(),
+    isRefusal: () => false,
+    onRefused: vi.fn(),
+    send: async (scans) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      if (fail) throw new Error('offline');
+      arrived.push(...scans.map(({ code }) => code));
+    },
+  });
+  await queue.answered();
+  queue.add(scan(1));
+  await vi.waitFor(() => expect(queue.waiting[0]?.batch).toBeDefined());
+  await queue.answered();
+  expect(queue.waiting).toHaveLength(1);
+  fail = false;
+  queue.flush();
+  await vi.waitFor(async () => {
+    await queue.answered();
+    expect(arrived).toEqual(['code-1']);
+  });
+  queue.stop();
+});

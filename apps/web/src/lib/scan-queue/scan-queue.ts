@@ -38,7 +38,7 @@ export class ScanQueue {
   readonly #options: Options;
   #scans: QueuedScan[];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #sending = false;
+  #sending: Promise<number> | null = null;
   #stopped = false;
   #failures = 0;
 
@@ -62,6 +62,11 @@ export class ScanQueue {
   /** Sends at once (the connection is back). */
   flush(): void {
     this.#schedule(0);
+  }
+
+  /** Resolves when the request that is under way has been answered, or has failed. */
+  async answered(): Promise<void> {
+    await this.#sending;
   }
 
   /** Resolves when nothing waits any more. */
@@ -95,7 +100,7 @@ export class ScanQueue {
 
   /** What is waited for already is not put off: quick scans go on while more of them come. */
   #schedule(delay: number): void {
-    if (this.#stopped || this.#sending || (this.#timer !== undefined && delay > 0)) return;
+    if (this.#stopped || this.#sending !== null || (this.#timer !== undefined && delay > 0)) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
@@ -121,25 +126,29 @@ export class ScanQueue {
 
   async #send(): Promise<void> {
     if (this.#scans.length === 0) return;
+    this.#sending = this.#carry();
+    const pause = await this.#sending;
+    this.#sending = null;
+    this.#changed();
+    if (this.#scans.length > 0) this.#schedule(pause);
+  }
+
+  /** One request; gives the pause before the next one, in milliseconds. */
+  async #carry(): Promise<number> {
     const { scans: batch, batch: key } = this.#nextBatch();
-    this.#sending = true;
-    let pause = this.#options.gather ?? 60;
     try {
       await this.#options.send(batch, key);
       this.#scans = this.#scans.slice(batch.length);
       this.#failures = 0;
     } catch (error) {
-      if (this.#options.isRefusal(error)) {
-        this.#scans = this.#scans.slice(batch.length);
-        this.#options.onRefused(batch, error);
-      } else {
+      if (!this.#options.isRefusal(error)) {
         this.#failures++;
         const { first, longest } = this.#options.retry ?? { first: 1000, longest: 15_000 };
-        pause = Math.min(first * 2 ** (this.#failures - 1), longest);
+        return Math.min(first * 2 ** (this.#failures - 1), longest);
       }
+      this.#scans = this.#scans.slice(batch.length);
+      this.#options.onRefused(batch, error);
     }
-    this.#sending = false;
-    this.#changed();
-    if (this.#scans.length > 0) this.#schedule(pause);
+    return this.#options.gather ?? 60;
   }
 }

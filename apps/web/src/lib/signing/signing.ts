@@ -1,4 +1,10 @@
-import { authorizeMdlp, getMdlpState, rememberCertificate, takeMdlpToken } from '@provizor/contract';
+import {
+  authorizeMdlp,
+  getMdlpState,
+  readyForMdlp,
+  rememberCertificate,
+  takeMdlpToken,
+} from '@provizor/contract';
 import { api, refresh } from '../api/index.ts';
 import { log } from '../log/log.ts';
 import { askCertificate } from './choice.ts';
@@ -40,12 +46,14 @@ async function hasSession({ own = false }: SessionWish): Promise<boolean> {
 
 /**
  * Makes sure that there is a live MDLP session (wizards, section 4 «Signing»): when one lives, goes on at once; else
- * the certificate dialog, authorisation, token.
+ * the certificate dialog, authorisation, token. An address or credentials that lack are refused before the dialog.
  * @returns false when the person closed the dialog or refused to sign
  * @throws RefusalError, SigningError
  */
 async function ensureMdlpSession(wish: SessionWish = {}): Promise<boolean> {
   if (await hasSession(wish)) return true;
+  // What no certificate cures is said before one is asked for.
+  await api(readyForMdlp, {});
   const certificate = await askCertificate('Вход в МДЛП');
   if (!certificate) return false;
   try {

@@ -13,7 +13,7 @@ export const drugsText = ({ names, drugs }: Pick<Box, 'names' | 'drugs'>): strin
 /** Columns of the boxes not opened yet. */
 export const boxColumns: Column<Box>[] = [
   { key: 'sscc', title: 'SSCC', width: 190, mono: true, text: (row) => row.sscc, sort: true },
-  { key: 'names', title: 'Что внутри', width: 260, grow: true, text: drugsText },
+  { key: 'names', title: 'Что внутри', ofGoods: true, width: 240, grow: true, text: drugsText },
   {
     key: 'packs',
     title: 'Упаковок',

@@ -13,7 +13,7 @@ export const packColumns: Column<Pack>[] = [
     key: 'name',
     title: 'Наименование',
     ofGoods: true,
-    width: 200,
+    width: 240,
     grow: true,
     text: (row) => row.name ?? '',
     sort: true,

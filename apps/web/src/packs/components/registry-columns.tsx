@@ -13,7 +13,7 @@ export const registryColumns: Column<RegistryPack>[] = [
     key: 'name',
     title: 'Наименование',
     ofGoods: true,
-    width: 160,
+    width: 236,
     grow: true,
     text: (row) => row.name ?? '',
     sort: true,

@@ -1,4 +1,4 @@
-import { FilterChips, SearchField } from '../../ui/index.ts';
+import { FilterChips, holds, SearchField } from '../../ui/index.ts';
 import {
   ChoicePick,
   DirectionPick,
@@ -24,8 +24,7 @@ const partners: readonly Option<number>[] = [
   { value: 1, title: 'ООО «Учебный поставщик»', note: 'ИНН 7700000000' },
   { value: 2, title: 'АО «Пример-Фарм»', note: 'ИНН 7800000000' },
 ];
-const find = async (text: string) =>
-  partners.filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()));
+const find = async (text: string) => partners.filter(({ title }) => holds(title, text));
 const none: Period = { period_s: undefined, period_e: undefined };
 
 export const parts: readonly Part[] = [

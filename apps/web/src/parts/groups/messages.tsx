@@ -15,6 +15,7 @@ import {
   UploadRefusal,
   WhyButton,
 } from '../../ui/index.ts';
+import { NotFound } from '../../ui/list-filters/index.ts';
 import { nothing } from '../components/samples.ts';
 import type { Part } from '../part.ts';
 
@@ -135,6 +136,23 @@ export const parts: readonly Part[] = [
         />
       ),
     })),
+  },
+  {
+    title: 'Ничего по отбору',
+    about: 'Список не пуст, но отбору не отвечает ни одна строка: отбор снимается на месте.',
+    shows: [NotFound],
+    states: [
+      {
+        title: 'отбор заполнен',
+        Show: () => (
+          <NotFound
+            title="По этому отбору ничего нет"
+            text="Снимите отбор или измените его."
+            onReset={nothing}
+          />
+        ),
+      },
+    ],
   },
   {
     title: 'Сообщение справа внизу',

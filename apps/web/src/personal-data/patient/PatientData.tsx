@@ -102,6 +102,10 @@ function Terms({ state: { masked_at, keepers, request } }: { state: State }) {
           </ul>
         </>
       )}
+      {/* said of every patient and to everybody: otherwise it would tell of whom there is something */}
+      <p className={styles.quiet}>
+        Записи, которые ведутся отдельно, здесь не показаны, но тоже хранят сведения.
+      </p>
     </>
   );
 }

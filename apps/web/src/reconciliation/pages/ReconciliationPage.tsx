@@ -27,7 +27,7 @@ import {
   Verdict,
   type VerdictKind,
 } from '../../ui/index.ts';
-import { ChoicePick, FilterBar, FilterPick, TogglePick } from '../../ui/list-filters/index.ts';
+import { ChoicePick, FilterBar, FilterPick, NotFound, TogglePick } from '../../ui/list-filters/index.ts';
 import { useDifferences, useReconciliation } from '../api.ts';
 import { Actions } from '../components/Actions.tsx';
 import { differenceColumns } from '../components/columns.tsx';
@@ -165,11 +165,15 @@ function Differences({ one }: { one: Reconciliation }) {
           )
         }
         empty={
-          <EmptyState
-            picture="done"
-            title={filtered ? 'По этому отбору расхождений нет' : 'Расхождений нет'}
-            text="Упаковки этого места у нас и в МДЛП совпадают."
-          />
+          filtered ? (
+            <NotFound title="По этому отбору расхождений нет" onReset={() => change(nothing)} />
+          ) : (
+            <EmptyState
+              picture="done"
+              title="Расхождений нет"
+              text="Упаковки этого места у нас и в МДЛП совпадают."
+            />
+          )
         }
       />
     </>

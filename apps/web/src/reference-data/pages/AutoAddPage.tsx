@@ -33,7 +33,14 @@ const verdict = (row: Proposal): VerdictKind => (hasProposal(row) ? 'ok' : 'atte
 
 const columns: Column<Proposal>[] = [
   { key: 'gtin', title: 'GTIN', width: 150, mono: true, text: ({ gtin }) => gtin, sort: true },
-  { key: 'name', title: 'Как названо у вас', width: 200, text: ({ name }) => name ?? '', sort: true },
+  {
+    key: 'name',
+    title: 'Как названо у вас',
+    ofGoods: true,
+    width: 208,
+    text: ({ name }) => name ?? '',
+    sort: true,
+  },
   {
     key: 'esklp',
     title: 'ЕСКЛП',

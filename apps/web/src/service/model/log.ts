@@ -1,6 +1,6 @@
 import type { LogRecord, LogType } from '../../lib/log/database.ts';
 import { moduleTitle } from '../../lib/log/modules.ts';
-import { today } from '../../ui/index.ts';
+import { holds, today } from '../../ui/index.ts';
 import type { LogFilter } from './log-filter.ts';
 
 /** Words of the types. */
@@ -22,5 +22,5 @@ export function passes(line: LogRecord, { type, module, period_s, period_e, sear
   if ((period_s && day < period_s) || (period_e && day > period_e)) return false;
   if (!search || search.length < shortest) return true;
   const text = `${line.description} ${line.username} ${line.log_object ?? ''} ${moduleTitle(line.module)}`;
-  return text.toLocaleLowerCase('ru').includes(search.toLocaleLowerCase('ru'));
+  return holds(text, search);
 }

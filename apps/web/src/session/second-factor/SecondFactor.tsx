@@ -25,8 +25,11 @@ const titles: Record<Doing, string> = {
 export function SecondFactor() {
   const { since, recovery_left: left, demanded } = useProfile().second_factor;
   const [doing, setDoing] = useState<Doing | null>(null);
+  const [codesShown, setCodesShown] = useState(false);
+  const showCodes = () => setCodesShown(true);
   const done = () => {
     setDoing(null);
+    setCodesShown(false);
     void renewProfile();
   };
   return (
@@ -71,9 +74,12 @@ export function SecondFactor() {
           title={titles[doing]}
           size="min(600px, 96vw)"
           closeOnClickOutside={false}
+          // the codes are shown this once: only their own button closes them
+          closeOnEscape={!codesShown}
+          withCloseButton={!codesShown}
         >
-          {doing === 'set-up' && <SetUp onDone={done} />}
-          {doing === 'codes' && <NewCodes onDone={done} />}
+          {doing === 'set-up' && <SetUp onCodes={showCodes} onDone={done} />}
+          {doing === 'codes' && <NewCodes onCodes={showCodes} onDone={done} />}
           {doing === 'remove' && <Remove onDone={done} />}
         </Modal>
       )}
@@ -81,8 +87,8 @@ export function SecondFactor() {
   );
 }
 
-function NewCodes({ onDone }: { onDone: () => void }) {
-  const renew = useCallMutation(renewRecoveryCodes);
+function NewCodes({ onCodes, onDone }: { onCodes: () => void; onDone: () => void }) {
+  const renew = useCallMutation(renewRecoveryCodes, { onSuccess: onCodes });
   if (renew.data) return <RecoveryCodes codes={renew.data.recovery} onDone={onDone} />;
   return (
     <PasswordStep

@@ -10,12 +10,22 @@ import styles from './second-factor.module.css';
 
 const QrCode = lazyPart(() => import('../../ui/qr-code/QrCode.tsx'), 'QrCode');
 
+type SetUpProps = {
+  /** The recovery codes are on the screen: what closes it would lose them. */
+  onCodes?: () => void;
+  onDone: () => void;
+};
+
 /** Sets the second factor up: the password, the secret taken into a program, its first code, the recovery codes. */
-export function SetUp({ onDone }: { onDone: () => void }) {
+export function SetUp({ onCodes, onDone }: SetUpProps) {
   const begin = useCallMutation(beginSecondFactor);
   const [recovery, setRecovery] = useState<string[] | null>(null);
   if (recovery) return <RecoveryCodes codes={recovery} onDone={onDone} />;
-  if (begin.data) return <FirstCode {...begin.data} onRecovery={setRecovery} />;
+  const show = (codes: string[]) => {
+    setRecovery(codes);
+    onCodes?.();
+  };
+  if (begin.data) return <FirstCode {...begin.data} onRecovery={show} />;
   return (
     <PasswordStep
       text="Понадобится телефон с программой кодов: Яндекс Ключ, FreeOTP, Google Authenticator или другой."

@@ -1,10 +1,23 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { dateText } from '../format/index.ts';
-import { Calendar } from './Calendar.tsx';
+import type { Calendar as CalendarOf } from './Calendar.tsx';
 import { maskDate, parseDateText } from './date-text.ts';
+import styles from './fields.module.css';
 import { steady } from './steady.tsx';
+
+type Part = { default: ComponentType<ComponentProps<typeof CalendarOf>> };
+
+const loadCalendar = () => import('./Calendar.tsx');
+
+/** Comes at the first look at a date; without it the date is typed. */
+const Calendar = lazy(() =>
+  loadCalendar().then<Part, Part>(
+    ({ Calendar: calendar }) => ({ default: calendar }),
+    () => ({ default: () => 'Календарь не загрузился: введите дату в поле' }),
+  ),
+);
 
 type DateFieldProps = {
   id?: string;
@@ -73,6 +86,7 @@ function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFi
           autoComplete="off"
           error={mistaken ? wrong : error}
           onChange={(event) => type(event.currentTarget.value)}
+          onFocus={() => void loadCalendar().catch(() => undefined)}
           onBlur={() => {
             finish();
             onLeave?.();
@@ -94,7 +108,9 @@ function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFi
         />
       </Popover.Target>
       <Popover.Dropdown p={8} role="dialog" aria-label="Календарь">
-        <Calendar value={value} onPick={pick} />
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <Calendar value={value} onPick={pick} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );

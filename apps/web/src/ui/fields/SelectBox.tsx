@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { cx } from '../cx.ts';
+import { holds } from '../format/index.ts';
 import { EmptyOption } from './EmptyOption.tsx';
 import type { Entity } from './entity-tree.ts';
 import styles from './fields.module.css';
@@ -32,6 +33,8 @@ export type SelectFieldProps<E extends Entity> = {
   onBlur?: () => void;
   /** Said small beside the name: code, INN. */
   noteOf?: (entity: E) => string | null;
+  /** Said in place of an empty list while nothing is typed: why there is nothing, and what to do. */
+  why?: string | undefined;
   /** The last line of the list: makes what was typed. */
   add?: { label: (typed: string) => string; run: (typed: string) => void } | undefined;
 };
@@ -58,7 +61,8 @@ const none: never[] = [];
 
 /** The field with its list that EntitySelect and TreeSelect are made of. */
 export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
-  const { lines, onQuery, onToggle, value, onChange, loading, noteOf, add, onOpen, onBlur, ...field } = props;
+  const { lines, onQuery, onToggle, value, onChange, loading, noteOf, why, add, onOpen, onBlur, ...field } =
+    props;
   const [typed, setTyped] = useState<string | null>(null);
   const [height, setHeight] = useState(listHeight);
   const input = useRef<HTMLInputElement>(null);
@@ -81,7 +85,7 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
   const first = lines.find(({ heading }) => !heading)?.entity.name ?? '';
   /** Enter takes the first line that has what was typed; lines of an older question are nobody's choice. */
   const point = useEffectEvent((wanted: string, first: string) => {
-    const fits = wanted !== '' && first.toLowerCase().includes(wanted);
+    const fits = wanted !== '' && holds(first, wanted);
     const id = fits ? combobox.selectFirstOption() : null;
     if (!fits) combobox.resetSelectedOption();
     if (id) input.current?.setAttribute('aria-activedescendant', id);
@@ -154,7 +158,9 @@ export function SelectBox<E extends Entity>(props: SelectBoxProps<E>) {
       <Combobox.Dropdown>
         <Combobox.Options mah={height} className={styles.options} aria-label="Варианты">
           <Lines lines={lines} chosen={value} noteOf={noteOf} onToggle={onToggle} />
-          {lines.length === 0 && <EmptyOption>{loading ? 'Ищу…' : nothing}</EmptyOption>}
+          {lines.length === 0 && (
+            <EmptyOption>{loading ? 'Ищу…' : text === '' ? (why ?? nothing) : nothing}</EmptyOption>
+          )}
           {add && (
             <Combobox.Option value={addKey} className={styles.add}>
               <IconPlus size={14} aria-hidden="true" /> {add.label(text)}

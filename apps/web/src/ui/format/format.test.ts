@@ -4,6 +4,7 @@ import {
   counted,
   dateText,
   durationText,
+  holds,
   inSentence,
   moneyText,
   monthText,
@@ -94,3 +95,12 @@ it.each([
   ['Субъект Российской Федерации', 'субъект Российской Федерации'],
   ['МНН', 'МНН'],
 ])('«%s» is «%s» inside of a sentence', (name, text) => expect(inSentence(name)).toBe(text));
+
+it.each([
+  ['Отчёты', 'отчеты', true],
+  ['Свёкла обыкновенная', ' СВЁКЛА ', true],
+  ['Череда', 'чёреда', true],
+  ['Отчёты', 'отчёт о', false],
+  [null, 'а', false],
+  ['Отчёты', '', true],
+])('«%s» holds «%s»: %s', (text, typed, expected) => expect(holds(text, typed)).toBe(expected));

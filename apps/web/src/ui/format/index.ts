@@ -23,4 +23,4 @@ export {
   sumText,
 } from './numbers.ts';
 export { sizeText } from './sizes.ts';
-export { inSentence } from './words.ts';
+export { holds, inSentence, plain } from './words.ts';

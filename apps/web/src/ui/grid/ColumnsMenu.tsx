@@ -1,22 +1,22 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
-import { type KeyboardEvent, useState } from 'react';
-import { useKeys } from '../keys/index.ts';
+import type { KeyboardEvent } from 'react';
 import { allInOrder, isHidden, withMoved, withVisibility } from './columns.ts';
 import styles from './DataGrid.module.css';
 import type { Column, ColumnSettings } from './types.ts';
 
-type ColumnsMenuProps<T> = {
-  columns: readonly Column<T>[];
+export type ColumnsMenuProps = {
+  /** Of rows of any kind: none is read. */
+  columns: readonly Column<never>[];
   settings: ColumnSettings;
   onSettings: (settings: ColumnSettings) => void;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
 };
 
-/** Which columns are shown and in what order; by keys: Alt+C opens, space shows or hides, Alt+↑ and Alt+↓ move. */
-export function ColumnsMenu<T>({ columns, settings, onSettings }: ColumnsMenuProps<T>) {
-  const [opened, setOpened] = useState(false);
+/** Which columns are shown and in what order; by keys: space shows or hides, Alt+↑ and Alt+↓ move. */
+export function ColumnsMenu({ columns, settings, onSettings, opened, onOpened }: ColumnsMenuProps) {
   const all = allInOrder(columns, settings);
-  useKeys([{ keys: 'Alt+C', title: 'Столбцы', group: 'В таблице', run: () => setOpened(true) }]);
   const move = (key: string, by: -1 | 1) => onSettings(withMoved(columns, settings, key, by));
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, key: string) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -26,9 +26,9 @@ export function ColumnsMenu<T>({ columns, settings, onSettings }: ColumnsMenuPro
     else neighbour(event.currentTarget, by)?.focus();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="top-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={onOpened} position="top-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label="Столбцы" title="Столбцы (Alt+C)" onClick={() => setOpened(!opened)}>
+        <ActionIcon aria-label="Столбцы" title="Столбцы (Alt+C)" onClick={() => onOpened(!opened)}>
           <IconColumns3 size={16} />
         </ActionIcon>
       </Popover.Target>

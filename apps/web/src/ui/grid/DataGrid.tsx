@@ -22,6 +22,7 @@ import { roles } from './roles.ts';
 import type { RowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
 import { hasTotals, Totals } from './Totals.tsx';
+import { tellWhole } from './tell-whole.ts';
 import type { Column, GridHandle } from './types.ts';
 import { useActiveRow } from './useActiveRow.ts';
 import { activeCell, useGridHandle } from './useGridHandle.ts';
@@ -261,11 +262,3 @@ const isTap = ({ nativeEvent, target }: MouseEvent): boolean =>
   nativeEvent.pointerType === 'touch' &&
   target instanceof Element &&
   target.closest('a, button, input') === null;
-
-/** One listener for all cells: a text that does not fit is told whole on hover. */
-function tellWhole({ target }: MouseEvent): void {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[role="gridcell"]') : null;
-  if (!cell) return;
-  const isCut = [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
-  cell.title = isCut ? (cell.textContent ?? '') : '';
-}

@@ -1,10 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { counted, quantityText } from '../format/index.ts';
-import { ColumnsMenu } from './ColumnsMenu.tsx';
+import { type KeyBinding, useKeys } from '../keys/index.ts';
 import styles from './DataGrid.module.css';
-import { ExportButton } from './export/ExportButton.tsx';
 import type { Exporting } from './export/useExport.ts';
+import type { FooterToolsProps } from './FooterTools.tsx';
 import type { Column, ColumnSettings } from './types.ts';
+
+type Tools = { default: ComponentType<FooterToolsProps> };
+
+/** A list does without: tools that do not come are left out. */
+const FooterTools = lazy(() =>
+  import('./FooterTools.tsx').then<Tools, Tools>(
+    ({ FooterTools: tools }) => ({ default: tools }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type GridFooterProps<T> = {
   shown: number;
@@ -28,6 +38,13 @@ export function shownText(shown: number, total: number | null, hasMore: boolean)
   return `${counted(shown, 'строка', 'строки', 'строк')}${hasMore ? ', есть ещё' : ''}`;
 }
 
+const exportKey = ({ loaded, run }: Exporting, empty: boolean): KeyBinding => ({
+  keys: 'Alt+E',
+  title: 'Выгрузить в Excel',
+  group: 'В таблице',
+  run: () => !empty && loaded === null && run(),
+});
+
 /** Below a grid: how many rows, how many selected, totals of the page, and the settings of the columns. */
 export function GridFooter<T>({
   shown,
@@ -38,6 +55,13 @@ export function GridFooter<T>({
   exporting,
   ...columns
 }: GridFooterProps<T>) {
+  const [columnsOpened, setColumnsOpened] = useState(false);
+  const empty = shown === 0;
+  // Here, not with the buttons, which come after the list: a key works as soon as there are rows.
+  useKeys([
+    ...(exporting ? [exportKey(exporting, empty)] : []),
+    { keys: 'Alt+C', title: 'Столбцы', group: 'В таблице', run: () => setColumnsOpened(true) },
+  ]);
   return (
     <div className={styles.footer}>
       <span>
@@ -45,8 +69,23 @@ export function GridFooter<T>({
         {selected > 0 && ` · выбрано ${quantityText(selected)}`}
       </span>
       <span className={styles.footerMiddle}>{children}</span>
-      {exporting && <ExportButton {...exporting} total={total ?? shown} empty={shown === 0} />}
-      <ColumnsMenu {...columns} />
+      <Suspense
+        fallback={
+          <>
+            {exporting && <span className={styles.toolPlace} />}
+            <span className={styles.toolPlace} />
+          </>
+        }
+      >
+        <FooterTools
+          {...columns}
+          exporting={exporting}
+          total={total ?? shown}
+          empty={empty}
+          opened={columnsOpened}
+          onOpened={setColumnsOpened}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import { cx } from '../cx.ts';
 import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
 import { inColumns } from './cell-range.ts';
 import styles from './DataGrid.module.css';
-import { nameParts } from './drug-name.ts';
+import { goodsLines, joined, type Piece } from './drug-name.ts';
 import { type GridModel, marks } from './grid-model.ts';
 import { roles } from './roles.ts';
-import { halves } from './two-lines.ts';
+import { pathLines } from './two-lines.ts';
 import type { Column } from './types.ts';
 import { indexOfSlot, rowHeight } from './window.ts';
 
@@ -98,25 +98,37 @@ function GridRowElement<T>({
 }
 
 function shown<T>(column: Column<T>, row: T): ReactNode {
-  if (column.render && !column.ofGoods) return column.render(row);
+  const inTwo = column.ofGoods || column.twoLines;
+  if (column.render && !inTwo) return column.render(row);
   const text = column.text(row);
-  if (column.ofGoods) return column.render?.(row) ?? inLines(text, nameLines(text));
-  return column.twoLines ? inLines(text, halves(text, column.width)) : text;
+  if (!inTwo) return text;
+  const lines = column.ofGoods ? goodsLines(text) : pathLines(text, column.width);
+  return column.render?.(row) ?? inLines(lines, column.width) ?? text;
 }
 
-const inLines = (text: string, lines: [string, string] | null): ReactNode =>
-  lines === null ? (
-    text
-  ) : (
-    <span className={styles.goods}>
-      <span className={styles.form}>{lines[0]}</span>
-      <span className={styles.strength}>{lines[1]}</span>
+/** Two lines of a cell. */
+const inLines = (lines: readonly Piece[][] | null, width: number): ReactNode =>
+  lines && <span className={styles.lines}>{lines.map((pieces) => inLine(joined(pieces, width)))}</span>;
+
+/** Pieces of which some give way to the others where they may not fit together; laying them out costs a row its time. */
+const inLine = (pieces: readonly Piece[]): ReactNode => {
+  const [first, second] = pieces;
+  if (!first) return null;
+  if (!second)
+    return (
+      <span key={first.text} className={styles.line} data-piece={first.as}>
+        {first.text}
+      </span>
+    );
+  return (
+    <span key={first.text} className={cx(styles.line, styles.shared)}>
+      {pieces.map(({ text, as }) => (
+        <span key={as + text} className={styles[as]} data-piece={as}>
+          {text}
+        </span>
+      ))}
     </span>
   );
-
-function nameLines(name: string): [string, string] | null {
-  const [start, end] = nameParts(name);
-  return end === '' ? null : [`${start},`, end.slice(1)];
-}
+};
 
 export const GridRow = memo(GridRowElement) as typeof GridRowElement;

@@ -20,7 +20,7 @@ export type Column<T> = {
   render?: (row: T) => ReactNode;
   /** The text is a name of goods, shown where nothing is rendered: a narrow column has it in two lines, the strength and packing below. */
   ofGoods?: boolean;
-  /** Where the column is too narrow for one line, the text has two: names of storages, places, partners. */
+  /** Where the column is too narrow for one line and nothing is rendered, the text has two: storages, places, partners. */
   twoLines?: boolean;
   /** What the column is sorted by; `true` = by the text. Absent = cannot be sorted. */
   sort?: true | ((row: T) => string | number | null);

@@ -58,12 +58,14 @@ const scannerGap = 60;
 /** A printable key that may still be the first of a scanner's. */
 let pending: { at: number; timer: ReturnType<typeof setTimeout>; run: () => void } | undefined;
 
-let covering: Covering = null;
+/** What covered the page when the key came; undefined = not looked at yet. */
+let covering: Covering | undefined;
 
 /**
  * Before anybody else: Esc closes what covers the page, and would find the page bare; a key a scanner sends and takes
  * back from everybody after it is the one that shows the digit before it was no person's. The time stamps of the keys
- * tell: a busy page looks at them later than they were pressed.
+ * tell: a busy page looks at them later than they were pressed. A printable key closes nothing: the page is searched for
+ * what covers it only when nobody has taken the key, not for each of the eighty a scanner sends.
  */
 function look(event: KeyboardEvent): void {
   if (pending) {
@@ -72,14 +74,14 @@ function look(event: KeyboardEvent): void {
     clearTimeout(timer);
     if (event.timeStamp - at >= scannerGap) run();
   }
-  covering = coveringNow();
+  covering = isPrintable(event) ? undefined : coveringNow();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   if (event.key === 'Escape' && covering === 'popup') return;
   const typing = isField(event.target);
-  const found = presentKeys(covering).find((binding) => {
+  const found = presentKeys(covering === undefined ? coveringNow() : covering).find((binding) => {
     if (binding.passive) return false;
     const combo = parseCombo(binding.keys);
     if (!matches(event, combo)) return false;

@@ -1,7 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './list-filters.module.css';
 
-const PresetMenu = lazy(async () => ({ default: (await import('../presets/index.ts')).PresetMenu }));
+type Menu = { default: ComponentType<ComponentProps<typeof import('../presets/index.ts').PresetMenu>> };
+
+/** Filters do without: a menu that does not come is left out. */
+const PresetMenu = lazy(() =>
+  import('../presets/index.ts').then<Menu, Menu>(
+    ({ PresetMenu: menu }) => ({ default: menu }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The filters of a list in a row, and one reset for all of them while any is set. */
 export function FilterBar({

@@ -17,10 +17,16 @@ import {
   yearPeriod,
 } from './period.ts';
 
-type PeriodPickProps = { period: Period; onChange: (period: Period) => void; label?: string };
+type PeriodPickProps = {
+  period: Period;
+  onChange: (period: Period) => void;
+  label?: string;
+  /** What no period at all is called, where it is one all the same: «Текущий месяц». */
+  none?: string;
+};
 
 /** Filter by period: without limit, a month, a year, or own dates (shell-and-administration, section 2.7). */
-export function PeriodPick({ period, onChange, label = 'Период' }: PeriodPickProps) {
+export function PeriodPick({ period, onChange, label = 'Период', none }: PeriodPickProps) {
   return (
     <FilterPick
       label={label}
@@ -30,6 +36,7 @@ export function PeriodPick({ period, onChange, label = 'Период' }: PeriodP
       {(close) => (
         <PeriodEditor
           period={period}
+          none={none}
           onChoose={(chosen) => {
             onChange(chosen);
             close();
@@ -47,7 +54,7 @@ const quick: [days: number, title: string][] = [
   [30, '30 дней'],
 ];
 
-function PeriodEditor({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+function PeriodEditor({ period, none, onChoose }: Choosing & { none: string | undefined }) {
   const now = today();
   const [year, setYear] = useState(Number((period.period_s ?? now).slice(0, 4)));
   const [mode, setMode] = useState<PeriodMode>(modeOf(period));
@@ -61,7 +68,7 @@ function PeriodEditor({ period, onChoose }: { period: Period; onChoose: (period:
         {periodModes.map(([value, title]) => (
           <label key={value}>
             <input type="radio" name="period" checked={mode === value} onChange={() => choose(value)} />
-            {title}
+            {value === 'none' ? (none ?? title) : title}
           </label>
         ))}
       </fieldset>

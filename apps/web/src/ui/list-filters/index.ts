@@ -5,6 +5,7 @@ export { DirectionPick } from './DirectionPick.tsx';
 export { FilterBar } from './FilterBar.tsx';
 export { FilterPick } from './FilterPick.tsx';
 export { FoundPick } from './FoundPick.tsx';
+export { NotFound } from './NotFound.tsx';
 export { PeriodPick } from './PeriodPick.tsx';
 export { type Period, periodText } from './period.ts';
 export { TogglePick } from './TogglePick.tsx';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Pages } from '../../lib/lists/index.ts';
 import { EmptyState, type IllustrationName, ListSkeleton } from '../feedback/index.ts';
 import { SearchField } from '../filters/index.ts';
 import { type Column, DataGrid, useRows } from '../grid/index.ts';
-import { FilterBar } from '../list-filters/index.ts';
+import { FilterBar, NotFound } from '../list-filters/index.ts';
 import { Page, Toolbar } from '../page/index.ts';
 import { RefusalProblem } from '../refusal/RefusalProblem.tsx';
 import { Split } from '../side/index.ts';
@@ -121,17 +120,5 @@ function Rows<T extends object>(props: ListPageProps<T>) {
     </Split>
   );
 }
-
-const NotFound = ({ onReset, ...words }: EmptyWords & { onReset: () => void }) => (
-  <EmptyState
-    picture="search"
-    action={
-      <Button variant="default" onClick={onReset}>
-        Снять отбор
-      </Button>
-    }
-    {...words}
-  />
-);
 
 const Nothing = (words: EmptyWords) => <EmptyState picture="list" {...words} />;

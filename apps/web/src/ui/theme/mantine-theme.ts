@@ -1,9 +1,13 @@
 import {
+  type ComboboxParsedItem,
   type CSSVariablesResolver,
   createTheme,
   localStorageColorSchemeManager,
   type MantineColorsTuple,
+  type OptionsFilter,
+  type Primitive,
 } from '@mantine/core';
+import { holds } from '../format/words.ts';
 
 /** Ten shades of the accent; the shades in use come from tokens.css by the resolver below. */
 const teal: MantineColorsTuple = [
@@ -62,6 +66,13 @@ export const scrim = {
   },
 };
 
+/** The options that hold what is typed; the kit itself tells «е» and «ё» apart. */
+const holding: OptionsFilter<Primitive> = ({ options, search }) =>
+  options.flatMap((option): ComboboxParsedItem<Primitive>[] => {
+    if (!('group' in option)) return holds(option.label, search) ? [option] : [];
+    return [{ ...option, items: option.items.filter(({ label }) => holds(label, search)) }];
+  });
+
 /** The theme of the kit, made of the tokens: 4 px grid, radius 6, one accent. */
 export const mantineTheme = createTheme({
   colors: { teal, gray, dark },
@@ -82,14 +93,16 @@ export const mantineTheme = createTheme({
     TextInput: { defaultProps: { size: 'sm' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
     Textarea: { defaultProps: { size: 'sm' } },
-    Select: { defaultProps: { size: 'sm' } },
+    Select: { defaultProps: { size: 'sm', filter: holding } },
+    MultiSelect: { defaultProps: { filter: holding } },
     Checkbox: { defaultProps: { size: 'sm' } },
     Modal: {
       defaultProps: {
         centered: true,
         padding: 'lg',
         overlayProps: scrim,
-        transitionProps: { duration: 120, transition: 'fade' },
+        // A dialog that fades still takes the keys that are pressed at the page below.
+        transitionProps: { duration: 120, exitDuration: 0, transition: 'fade' },
         closeButtonProps: { 'aria-label': 'Закрыть' },
       },
       styles: { title: { fontWeight: 600 } },
@@ -98,13 +111,18 @@ export const mantineTheme = createTheme({
       // The placeholder for the first focus is no allowed child of role="menu".
       defaultProps: {
         shadow: 'md',
-        transitionProps: { duration: 100 },
+        transitionProps: { duration: 100, exitDuration: 0 },
+        // Not by a key: the one that opened it would shut it, heard a moment later by the menu that is there by then.
+        clickOutsideEvents: ['mousedown', 'touchstart'],
         withInitialFocusPlaceholder: false,
         withinPortal: false,
       },
       styles: floating,
     },
-    Popover: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } }, styles: floating },
+    Popover: {
+      defaultProps: { shadow: 'md', transitionProps: { duration: 100, exitDuration: 0 } },
+      styles: floating,
+    },
     Combobox: { styles: floating },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: true, transitionProps: { duration: 100 } } },
   },

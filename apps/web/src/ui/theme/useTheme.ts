@@ -1,14 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { kept } from '../../lib/storage/local.ts';
 import { createStore, useStore } from '../../lib/store/index.ts';
 
-/** What a person chooses from; `auto` follows the system, its wish for contrast too. */
+/**
+ * What a person chooses from; `auto` follows the system, its wish for contrast too. The search knows other words for each.
+ */
 export const themes = [
-  { key: 'auto', title: 'Как в системе' },
-  { key: 'light', title: 'Светлое' },
-  { key: 'dark', title: 'Тёмное' },
-  { key: 'contrast', title: 'Контрастное' },
+  { key: 'auto', title: 'Как в системе', words: 'тема цвета системная авто' },
+  { key: 'light', title: 'Светлое', words: 'тема цвета светлая белая дневная' },
+  { key: 'dark', title: 'Тёмное', words: 'тема цвета тёмная чёрная ночная' },
+  { key: 'contrast', title: 'Контрастное', words: 'тема цвета контрастная для слабовидящих' },
 ] as const;
 export type Theme = (typeof themes)[number]['key'];
 
@@ -28,10 +30,13 @@ const listen = (told: () => void) => {
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const contrast = useStore(chosen);
-  const choose = (theme: Theme) => {
-    chosen.set(theme === 'contrast');
-    setColorScheme(theme === 'contrast' ? 'light' : theme);
-  };
+  const choose = useCallback(
+    (theme: Theme) => {
+      chosen.set(theme === 'contrast');
+      setColorScheme(theme === 'contrast' ? 'light' : theme);
+    },
+    [setColorScheme],
+  );
   return [contrast ? 'contrast' : colorScheme, choose];
 }
 

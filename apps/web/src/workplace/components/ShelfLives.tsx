@@ -2,7 +2,7 @@ import type { CallReply, getWorkplace } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { pages } from '../../routing/pages.ts';
 import { type Bar, Bars, type BarTone } from '../../ui/charts/index.ts';
-import { counted, moneyText, Panel } from '../../ui/index.ts';
+import { counted, moneyText, Panel, quantityText } from '../../ui/index.ts';
 import { monthNames, monthPeriod } from '../../ui/list-filters/period.ts';
 import styles from './WorkList.module.css';
 
@@ -11,7 +11,7 @@ type Month = CallReply<typeof getWorkplace>['expiry_months'][number];
 /** Thousands of roubles, short enough to stand above a bar. */
 const thousands = (sum: string): string => {
   const value = Number(sum) / 1000;
-  return value === 0 ? '' : `${value < 10 ? value.toFixed(1).replace('.', ',') : Math.round(value)}`;
+  return value === 0 ? '' : quantityText(value < 10 ? value.toFixed(1) : Math.round(value));
 };
 
 /** The present month and the two after it are those one warns of (expiry under 3 months). */

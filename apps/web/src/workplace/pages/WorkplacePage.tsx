@@ -33,7 +33,10 @@ export function WorkplacePage() {
       actions={may('read', 'mdlp') && <EnterMdlp />}
     >
       <Suspense>
-        <Notices />
+        <Notices
+          certificateEnds={workplace.data?.certificate_ends ?? null}
+          licencesEnd={workplace.data?.licences_end ?? []}
+        />
       </Suspense>
       {workplace.error && (
         <RefusalProblem

@@ -74,6 +74,11 @@ export const exchangeRules = {
     ['mdlp-errors 2', 'mdlp-errors 8.18'],
     'sent',
   ),
+  'mdlp.goods-gone': why(
+    'Отклонённый на входе документ держал товар только до отказа. Если товара уже нет, квитанция МДЛП не сойдётся с остатками.',
+    ['rulings Stock', 'mdlp-errors 7'],
+    'sent',
+  ),
   'mdlp.too-late': why(
     'Переданный документ программа отозвать не может: его уже проводит МДЛП. Правят новым документом.',
     ['mdlp-errors 7', 'mdlp-errors 8.13'],

@@ -38,6 +38,11 @@ export const prescriptionRules = {
     ['registrar 8', 'mdlp-errors 8.11'],
     'disposals',
   ),
+  'hiv.other-storage': why(
+    'Регистратор выдан одному месту деятельности: упаковки передают устройству того склада, с которого они отпущены.',
+    ['registrar 1', 'decision 0056'],
+    'hiv',
+  ),
   'hiv.nothing-to-tell': why('Регистратору сообщают о маркированных упаковках.', ['registrar 5'], 'hiv'),
   'hiv.document-incomplete': why(
     'Документ об отпуске называет пациента, врача, назначение и упаковки; без них регистр его не примет.',

@@ -36,6 +36,11 @@ export const scanRules: Record<`scan.${ScanWhy}`, Why> = {
     ['mdlp-errors 8.8', 'xsd 251'],
     'deliveries',
   ),
+  'scan.unopened': why(
+    'Что лежит в коробе, говорит МДЛП, по десять коробов за раз. Пока состав загружен не весь, упаковка может оказаться в любом из остальных.',
+    ['wizards 4', 'mdlp-api 3.4'],
+    'boxes',
+  ),
   'scan.misplaced': why(
     'Короб сверяют по содержимому, один за раз: упаковка из другого короба означает пересорт.',
     ['wizards 4', 'wizards 8', 'mdlp-errors 8.2'],

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { quantityText } from '../../format/index.ts';
-import { useKeys } from '../../keys/index.ts';
 import styles from '../DataGrid.module.css';
 import type { Exporting } from './useExport.ts';
 
@@ -9,8 +8,6 @@ type ExportButtonProps = Exporting & { total: number; empty: boolean };
 
 /** «Выгрузить в Excel» below a grid; while rows are loaded it says how many and may be stopped. */
 export function ExportButton({ loaded, run, cancel, total, empty }: ExportButtonProps) {
-  const may = !empty && loaded === null;
-  useKeys([{ keys: 'Alt+E', title: 'Выгрузить в Excel', group: 'В таблице', run: () => may && run() }]);
   if (loaded !== null) {
     return (
       <span className={styles.exporting} role="status">
