@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { heading, inspect, still } from './support/inspect.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { travel } from './support/travel.ts';
 
 let stage: Stage;
 
@@ -25,7 +26,7 @@ test('a health authority sees its organisations, each figure opening its list, w
     '/second',
     '/second/llo',
   ]) {
-    await page.goto(path);
+    await travel(page, path);
     barriers.push(...(await inspect(page, path.slice(1).replaceAll('/', '-'))));
     expect(await heading(page)).not.toBe('Такой страницы нет');
     expect(new URL(page.url()).pathname).toBe(path);
@@ -34,12 +35,19 @@ test('a health authority sees its organisations, each figure opening its list, w
   expect(barriers).toEqual([]);
 });
 
-test('the stock of an authority goes to Excel', async () => {
+test('the stock of an authority goes to Excel, though the button comes after the list', async () => {
   const { page } = await stage.enter('uzo', still);
+  const saved = Promise.withResolvers<void>();
+  await page.route('**/assets/FooterTools-*.js', async (route) => {
+    await saved.promise;
+    await route.continue();
+  });
   await page.goto('/uzo/stock');
   await page.getByRole('gridcell').first().waitFor();
   const download = page.waitForEvent('download');
   await page.keyboard.press('Alt+e');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  saved.resolve();
+  await page.getByRole('button', { name: 'Выгрузить в Excel' }).waitFor();
 });

@@ -144,7 +144,7 @@ test('typed and not saved: leaving asks first', async () => {
 });
 
 test('the address of a storage is taken from ГАР: street, then house', async () => {
-  const { page } = await stage.enter('zav', still);
+  const { page } = await stage.enter('zav');
   const screens = new DictionaryScreens(page);
   await page.goto('/storage/storage/add');
   await screens.field('Наименование').fill('Склад на Липовой');
@@ -159,6 +159,20 @@ test('the address of a storage is taken from ГАР: street, then house', async 
     .toMatch(/обл\. Учебная, г\. Примерск, ул\. Липовая/);
   await screens.save();
   await screens.sees(/обл\. Учебная, г\. Примерск, ул\. Липовая/);
+
+  // the frame has it at once, and has it no longer when it is gone
+  const offered = page.getByRole('menuitem').filter({ hasText: 'Склад на Липовой' });
+  await page.keyboard.press('Alt+s');
+  await offered.waitFor();
+  await page.keyboard.press('Escape');
+  await offered.waitFor({ state: 'detached' });
+  await screens.remove();
+  await screens.confirmRemoval();
+  await page.waitForURL('**/storage/storage');
+  await screens.row('Карантин').first().waitFor();
+  await page.keyboard.press('Alt+s');
+  await page.getByRole('menuitem').filter({ hasText: 'Все склады' }).waitFor();
+  expect(await offered.count()).toBe(0);
 });
 
 test('a change of a shared directory is proposed by an organisation and accepted by root', async () => {

@@ -17,7 +17,15 @@ import { type Visit, visit } from './support/visit.ts';
 // said where MDLP is. Its key is offered to whoever enters by the name of its owner.
 const username = 'apteka';
 const pharmacy = organizations.find(({ users }) => users.some((user) => user.username === username));
-const { inn = '', kpp, ogrn, address, client_id, client_secret, places = [] } = pharmacy ?? {};
+const {
+  inn = '',
+  kpp = '',
+  ogrn = '',
+  address = '',
+  client_id = '',
+  client_secret = '',
+  places = [],
+} = pharmacy ?? {};
 
 let product: Product;
 let person: Visit;
@@ -63,36 +71,55 @@ test('from an empty installation to the first accepted delivery, by what the scr
   await steps.button('Проверить и сохранить').click();
   await steps.is('Адрес МДЛП', 'готово');
 
-  // the card of the organisation
+  // an empty list says why, and what lacks is made in place
+  await page.goto(`${product.url}/storage/income/add`);
+  await steps.field('Склад прихода').click();
+  await page.getByRole('option', { name: '«Склады»: пока пусто' }).waitFor();
+  await page.getByRole('option', { name: 'Добавить…' }).click();
+  const storage = page.getByRole('dialog', { name: 'Добавить: склад' });
+  await storage.getByLabel('Наименование').fill('Ночной склад');
+  await storage.getByRole('button', { name: /^Добавить/ }).click();
+  await storage.waitFor({ state: 'hidden' });
+  expect(await steps.field('Склад прихода').inputValue()).toBe('Ночной склад');
+  // the frame knows it too
+  await page.getByRole('button', { name: /Все склады|Ночной склад/ }).waitFor();
+  await page.getByRole('button', { name: /^Отменить/ }).click();
+  await page.getByRole('button', { name: 'Уйти без сохранения' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Приход', exact: true }).waitFor();
+  await steps.open();
+
+  // requisites: what the certificate knows is filled in, the rest is said
+  const requisites = steps.step('Реквизиты организации');
+  await requisites.getByLabel('ИНН').fill(inn);
+  await requisites.getByRole('button', { name: 'Заполнить по ИНН' }).click();
+  await steps.is('Реквизиты организации', /Взято из сертификата: ОГРН.*Впишите сами: КПП/);
+  expect(await requisites.getByLabel('ОГРН').inputValue()).toBe(ogrn);
+  await requisites.getByLabel('КПП').fill(kpp);
+  await requisites.getByLabel('Адрес').fill(address);
+  await requisites.getByRole('button', { name: 'Сохранить реквизиты' }).click();
+  await steps.is('Реквизиты организации', 'готово');
+
+  // what lacks is said before a certificate is asked for
+  await steps.step('Места деятельности').getByRole('button', { name: 'Обновить места из МДЛП' }).click();
+  await steps.sees('Ошибка в данных авторизации для МДЛП');
+  expect(await page.getByRole('dialog', { name: 'Выберите сертификат' }).count()).toBe(0);
+
+  // credentials are tried before they are kept
+  person.permit(/422/);
+  const credentials = steps.step('Учётная система в МДЛП');
+  await credentials.getByRole('textbox', { name: 'client_id' }).fill(client_id);
+  await credentials.getByRole('textbox', { name: 'client_secret' }).fill(client_id);
+  await credentials.getByRole('button', { name: 'Проверить код и сохранить' }).click();
+  await steps.is('Учётная система в МДЛП', /не зарегистрирована/);
+  await steps.is('Учётная система в МДЛП', 'следующий шаг');
+  await credentials.getByRole('textbox', { name: 'client_secret' }).fill(client_secret);
+  await credentials.getByRole('button', { name: 'Проверить код и сохранить' }).click();
+  await steps.is('Учётная система в МДЛП', 'готово');
+  await credentials.getByRole('button', { name: 'Проверить в МДЛП' }).click();
+  await steps.is('Учётная система в МДЛП', 'проверены');
   await steps.button('Проверить подпись').click();
   await steps.is('Подпись на этом компьютере', 'готова');
-  await page.getByRole('link', { name: 'Заполнить реквизиты' }).click();
-  await page.getByRole('heading', { name: 'Аптека «Первый день»' }).waitFor();
-  await page.getByRole('button', { name: /Изменить/ }).click();
-  for (const [label, value] of [
-    ['ИНН', inn],
-    ['КПП', kpp],
-    ['ОГРН', ogrn],
-    [/^Адрес/, address],
-  ] as const) {
-    await steps
-      .field(label)
-      .first()
-      .fill(value ?? '');
-  }
-  for (const [label, value] of [
-    ['client_id рабочего контура', client_id],
-    ['client_secret рабочего контура', client_secret],
-  ] as const) {
-    await page.getByRole('button', { name: 'Задать', description: label }).click();
-    await steps.field(label).fill(value ?? '');
-  }
-  await page.getByRole('button', { name: /Сохранить/ }).click();
-  await page.getByRole('button', { name: /Изменить/ }).waitFor();
-
-  await steps.open();
   await steps.is('Реквизиты организации', 'готово');
-  await steps.is('Учётная система в МДЛП', 'готово');
   await steps.is('Вход в МДЛП', 'следующий шаг');
   await steps.button('Войти в МДЛП').click();
   await new CertificateDialog(page).choose();

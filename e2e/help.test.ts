@@ -27,6 +27,9 @@ test('? explains the page one stands on, its rules and its keys; the bell tells 
   await help.waitFor({ state: 'hidden' });
 
   await shell.goTo('Рабочее место', 'Выдача для медицинской помощи');
+  // its first field takes the focus; a question mark typed there is typed
+  await page.locator('main input:focus').waitFor();
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await help.getByText('Прочтите паспорт документа').waitFor();
   await page.keyboard.press('Escape');

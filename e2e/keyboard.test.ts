@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { still } from './support/inspect.ts';
 import { GridObject } from './support/pages/grid.ts';
+import { Palette } from './support/pages/palette.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { RegistrarDevice } from './support/registrar-device.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -140,6 +142,49 @@ test('what is typed at once after Ctrl+K is looked for, though the search is sti
   await expect.poll(() => field.inputValue()).toBe('5a2');
   await page.keyboard.press('9');
   await expect.poll(() => field.inputValue()).toBe('5a29');
+});
+
+test('Ctrl+K opens again at once after Esc; a theme is found by its word, with «е» in place of «ё»', async () => {
+  const { page } = await stage.enter('apteka');
+  const search = new Palette(page);
+  for (let times = 0; times < 5; times++) {
+    await page.keyboard.press('Control+k');
+    await search.query().waitFor();
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('Control+k');
+  await search.query().waitFor();
+  await page.keyboard.insertText('темная тема');
+  await search.hit('Оформление', 'Тёмное').waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
+  await page.keyboard.press('Control+k');
+  await search.query().waitFor();
+  await page.keyboard.insertText('отчеты');
+  await search.root().getByRole('button').filter({ hasText: 'Отчёты' }).first().waitFor();
+});
+
+test('the storage is chosen by Alt+S again and again, though nothing on the screen moves', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const entries = page.getByRole('menu').getByRole('menuitem');
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('Alt+s');
+    await entries.getByText('Все склады').waitFor();
+    // a menu that shuts by itself is gone by the next picture
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+    expect(await entries.count()).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await entries.first().waitFor({ state: 'detached' });
+  }
+  await page.keyboard.press('Alt+s');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const name = (await page.locator('[role="menuitem"]:focus').textContent())?.replace(/место \d+$/, '');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `Склад: ${name}` }).waitFor();
 });
 
 test('a key pressed at once after arrows is about the row they have led to, though the page follows them later', async () => {

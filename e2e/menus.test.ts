@@ -86,22 +86,19 @@ test.each(people)('%s finds each entry by Ctrl+K', async (username) => {
   }
 });
 
-// What is found leads to the same page for everybody: who sees all of a section opens it.
-test.each([
-  ['zav', 'Рабочее место'],
-  ['zav', 'МДЛП'],
-  ['zav', 'Склад'],
-  ['zav', 'Справочники'],
-  ['zav', 'Льготные рецепты'],
-  ['root', 'Администрирование'],
-])('%s opens the pages of «%s» by a word in Ctrl+K', async (username, section) => {
-  const { page } = await stage.enter(username, still);
+// What is found is asked for above; what is chosen opens by the same address as the entry of the menu.
+test('zav opens a page of each section by a word in Ctrl+K', async () => {
+  const { page } = await stage.enter('zav', still);
   const palette = new Palette(page);
   const paths = await pathsOf(new Shell(page));
-  for (const entry of menusOf(username).filter((each) => each.section === section)) {
+  const lasts = [...Map.groupBy(menusOf('zav'), ({ section }) => section).values()].flatMap((entries) =>
+    entries.slice(-1),
+  );
+  expect(lasts.length).toBeGreaterThan(5);
+  for (const entry of lasts) {
     await palette.open();
     await palette.ask(entry.word);
-    await palette.found(entry.title, section).click();
+    await palette.found(entry.title, entry.section).click();
     await isOpen(page, entry, paths.get(nameOf(entry)) ?? '');
   }
 });

@@ -36,13 +36,27 @@ async function kept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('a delivery is scanned on without a network, over a reload, and joined once it is back', async () => {
+/** Lets hours pass on the computer of a page: its clock is ahead from now on, after a reload too. */
+async function pass(page: Page, hours: number): Promise<void> {
+  const ahead = (by: number) => {
+    const now = Date.now;
+    globalThis.Date = new Proxy(Date, {
+      construct: (of, args) => Reflect.construct(of, args.length > 0 ? args : [now() + by]),
+    });
+    Date.now = () => now() + by;
+  };
+  const by = hours * 3_600_000;
+  await page.addInitScript(ahead, by);
+  await page.evaluate(ahead, by);
+}
+
+test('a delivery is scanned on for two hours without a network, over a reload, and joined once it is back', async () => {
   const visit = await stage.enter('apteka', keeping);
   visit.permit(AWAY);
   const { page, context } = visit;
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 6 });
   const scanner = new KeyboardScanner(page);
-  const [first, second, third, fourth, fifth] = delivery.packs;
+  const [first, second, third, fourth, fifth, sixth] = delivery.packs;
   for (const pack of [first, second]) await scanner.scan(pack?.raw ?? '');
   await wizard.present(2, 6);
   const colleague = await stage.enter('zav', keeping);
@@ -53,14 +67,20 @@ test('a delivery is scanned on without a network, over a reload, and joined once
   await context.setOffline(true);
   await scanner.scan(third?.raw ?? '');
   await wizard.present(3, 6);
-  await page.getByText(/^Нет связи с \d\d:\d\d/).waitFor();
+  const away = page.getByText(/^Нет связи с \d\d:\d\d/);
+  await away.waitFor();
+  const since = await away.textContent();
+  await pass(page, 2);
+  await scanner.scan(sixth?.raw ?? '');
+  await wizard.present(4, 6);
+  expect(await away.textContent()).toBe(since);
   await page.reload();
   await wizard.at('Проверка упаковок');
-  await wizard.present(3, 6);
+  await wizard.present(4, 6);
   await page.getByText(/Показано то, что было известно в \d\d:\d\d/).waitFor();
   const again = new KeyboardScanner(page);
   await again.scan(fourth?.raw ?? '');
-  await wizard.present(4, 6);
+  await wizard.present(5, 6);
 
   const theirs = new KeyboardScanner(colleague.page);
   for (const pack of [fourth, fifth]) await theirs.scan(pack?.raw ?? '');
@@ -68,8 +88,8 @@ test('a delivery is scanned on without a network, over a reload, and joined once
 
   await context.setOffline(false);
   await page.getByText(/^Нет связи с/).waitFor({ state: 'hidden' });
-  await wizard.present(5, 6);
-  await same.present(5, 6);
+  await wizard.present(6, 6);
+  await same.present(6, 6);
   expect(await stage.sandbox.acceptancesOf(first?.code ?? '')).toEqual([]);
 });
 

@@ -128,6 +128,16 @@ test('parts of packs (531): typed on the sheet, told in the passport, sent as th
   await amount.fill('1000000');
   await walk.sees('Доля не должна превышать количество в упаковке');
   await amount.fill('1');
+  // a share for all by the keys of a spreadsheet, and back
+  const shares = page.getByRole('textbox', { name: /^Доля: / });
+  const typed = () => Promise.all([0, 1].map((at) => shares.nth(at).inputValue()));
+  const before = await typed();
+  await shares.first().focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect.poll(typed).toEqual([before[0], before[0]]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(typed).toEqual(before);
   await walk.onward('Подтверждение');
   const told = await passportOf(walk.hand);
   await walk.confirm('Подтвердить выдачу');

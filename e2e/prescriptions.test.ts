@@ -117,7 +117,7 @@ test('a scanned prescription fills the form, and once it is there it is opened a
   await pages.scan(prescriptionSymbol({ number: '1234567', ssn }));
   await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
   await expect.poll(() => pages.field('Номер').inputValue()).toBe('1234567');
-  await pages.sees(/Пациента с этим СНИЛС ещё нет/);
+  await pages.sees(/Если пациента с этим СНИЛС ещё нет/);
   expect(await inspect(page, 'llo-add-scanned')).toEqual([]);
   await pages.fill('Фамилия, имя, отчество пациента', 'Проба Вера Сергеевна');
   await pages.fill('Дата рождения', '03.02.1950');
@@ -147,7 +147,7 @@ test('a prescription that is not here is searched by its number, here and in the
   await pages.button('Внести вручную').click();
   await pages.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
   expect(await pages.field('Номер').inputValue()).toBe('НЕТ-1');
-  await pages.sees(/Пациента с этим СНИЛС ещё нет/);
+  await pages.sees(/Если пациента с этим СНИЛС ещё нет/);
   // one the region knows fills the form, a person nobody knows here included
   const told = prescriptionsOfRegion.find(({ patient }) => patient.name.startsWith('Осинкина'));
   if (!told) throw new Error('The region of the demo does not know her');

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { StockDocumentPage } from './support/pages/stock-document.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { requestsOf } from './support/requests.ts';
 import { anyGoods, Shelves } from './support/shelves.ts';
-import { openStage, type Stage } from './support/stage.ts';
+import { openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 import { Stockroom } from './support/stock.ts';
 import { rows } from './wizards/rows.ts';
 import { Supply } from './wizards/supply.ts';
@@ -47,6 +48,26 @@ test('a field of a wizard that is filled in is saved, and nothing is read for it
   expect(saved).toBeGreaterThan(0);
   expect(count(pricing, 'GET content')).toBeLessThanOrEqual(saved);
   expect([count(pricing, 'GET scans'), count(pricing, 'GET')]).toEqual([0, 0]);
+});
+
+test('a scan is asked about and written down, and nothing is read anew', async () => {
+  const { page } = await stage.enter('apteka');
+  const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', { boxes: 3, packsPerBox: 2 });
+  // the check of the statuses is over: while it goes on each of its answers is asked about
+  await wizard.go('Подтверждение');
+  await wizard.statusesAreGood();
+  await requestsOf(page, drafts, () => wizard.go('Проверка упаковок'));
+  const scanner = new KeyboardScanner(page);
+  // each of another box: the box in hand is told with the scan
+  const packs = delivery.boxes.map(({ code }) => delivery.packs.find(({ parent }) => parent === code));
+  for (const [n, pack] of packs.entries()) {
+    const sent = await requestsOf(page, drafts, async () => {
+      await scanner.scan(pack?.raw ?? '');
+      await wizard.tells(pack?.code ?? '', 'Упаковка проверена');
+      await wizard.present(n + 1, 6);
+    });
+    expect(sent.sort()).toEqual(['POST scan-facts', 'POST scans']);
+  }
 });
 
 test('a field and a cell of a stock document are one call each', async () => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dictionaries } from '../packages/contract/src/dictionaries/index.ts';
 import { heading, inspect, settled, still } from './support/inspect.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { travel } from './support/travel.ts';
 
 let stage: Stage;
 
@@ -14,9 +15,9 @@ afterEach((context) => stage.leave(context));
 
 const nowhere = 'Такой страницы нет';
 
-/** Opens an address; the page has a heading and is not the one of unknown addresses. */
+/** Goes to an address; the page has a heading and is not the one of unknown addresses. */
 async function opens(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  if (new URL(page.url()).pathname !== path) await travel(page, path);
   await settled(page);
   expect([path, await heading(page)]).not.toEqual([path, nowhere]);
   expect(new URL(page.url()).pathname).toBe(path);
@@ -114,6 +115,7 @@ test.each([
       '/auth/backups',
       '/auth/installation',
       '/farm/import',
+      '/farm/calendar',
       '/farm/dict/mdse/auto_add',
     ],
   ],
@@ -130,28 +132,33 @@ test.each([
 });
 
 test.each([
-  // removal of the farm is root's, organisations too; rows of national lists are only proposed
-  ['zav', '/farm/dict/country/remove/id1'],
-  ['zav', '/auth/orgs/add'],
-  ['zav', '/auth/position/remove/id1'],
-  ['zav', '/storage/partners/remove/id1'],
-  ['zav', '/farm/import'],
+  [
+    'zav',
+    [
+      // removal of the farm is root's, organisations too; rows of national lists are only proposed
+      '/farm/dict/country/remove/id1',
+      '/auth/orgs/add',
+      '/auth/position/remove/id1',
+      '/storage/partners/remove/id1',
+      '/farm/import',
+      '/farm/calendar',
+    ],
+  ],
   // administration is the administrator's
-  ['provizor', '/auth/users/add'],
-  ['provizor', '/auth/roles/add'],
-  ['provizor', '/storage/partners/remove/id1'],
-])('%s is told why %s is closed, and stays where he was', async (username, path) => {
+  ['provizor', ['/auth/users/add', '/auth/roles/add', '/storage/partners/remove/id1']],
+])('%s is told why %j are closed, and stays where he was', async (username, paths) => {
   const { page } = await stage.enter(username, still);
-  await page.goto('/profile');
-  await settled(page);
-  await page.goto(path);
-  await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
-  await page
-    .getByText(/прав|администратор/i)
-    .first()
-    .waitFor();
-  // a page opened by its address has no page before it: the start page takes its place
-  expect(['/profile', '/main']).toContain(new URL(page.url()).pathname);
+  await travel(page, '/profile');
+  for (const path of paths) {
+    await page.goto(path);
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(path);
+    await page
+      .getByText(/прав|администратор/i)
+      .first()
+      .waitFor();
+    // a page opened by its address has no page before it: the start page takes its place
+    expect(['/profile', '/main']).toContain(new URL(page.url()).pathname);
+  }
 });
 
 test('a health authority and a worker do not meet each other’s pages', async () => {

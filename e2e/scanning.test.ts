@@ -187,7 +187,7 @@ test('codes come from a file: lines, CSV and the supplier’s XML; a foreign fil
   const [first, second, third] = delivery.packs.filter(({ parent }) => parent === null);
   const [box] = delivery.boxes;
   await wizard.loadFile('codes.txt', `${first?.code}\n${first?.code}\nмусор\n`);
-  await wizard.toast('Отмечено: 1 упаковка, не распознано строк: 1').waitFor();
+  await wizard.toast('Отмечено: 1 код, не распознано строк: 1').waitFor();
   await wizard.loadFile('codes.csv', `"${second?.code}";"Парацетамол"\n${box?.code};\n`);
   await wizard.present(4, 5);
   await wizard.loadFile(

@@ -5,6 +5,7 @@ import { KeyboardScanner } from './support/keyboard-scanner.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { StartPage } from './support/pages/start-page.ts';
+import { inDays, Shelves } from './support/shelves.ts';
 import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -142,7 +143,9 @@ test('a pack scanned and taken to a refusal is what is refused, whatever has bee
   const start = new StartPage(page);
   const scanner = new KeyboardScanner(page);
   const refuse = async (pack: typeof first) => {
-    await start.open();
+    // loaded anew: what the page before had in its memory is gone
+    await page.goto('/wizzard/workplace');
+    await start.heading().filter({ hasText: 'Начать работу' }).waitFor();
     await scanner.scan(pack.raw);
     await start.pile().getByText('нет в вашем реестре').waitFor();
     await start.situation('Отказ от приёмки').click();
@@ -189,3 +192,34 @@ test('a scan that is still looked up goes along with the wizard chosen at once',
   await page.waitForURL(/\/wizzard\/refusal_receiver\?draft=/);
   await start.sees('Отмечено: 1 из 2 упаковок');
 });
+
+test('a storage to be counted again is told, and one click begins its count', async () => {
+  const shelves = await Shelves.of(stage, 'provizor');
+  const here = await shelves.storage('Давно-Не-Считали');
+  await shelves.stockOn(inDays(-400), { storage: here, series: 'ДНС-1', quantity: '4' });
+  const { page } = await stage.enter('apteka', still);
+  const ofStorage = page.getByRole('main').getByRole('link').filter({ hasText: here.name });
+  const due = ofStorage.filter({ hasText: `последняя ${paperDay(inDays(-400))}` });
+  await page.getByRole('heading', { name: 'Пора провести инвентаризацию' }).waitFor();
+  await due.waitFor();
+  expect(await inspect(page, 'counts-due')).toEqual([]);
+  await due.click();
+  await page.getByRole('heading', { name: 'Новая инвентаризация' }).waitFor();
+  await expect.poll(() => page.getByRole('textbox', { name: /^Склад/ }).inputValue()).toBe(here.name);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL(/\/storage\/invent\/id/);
+  await page.goto('/main');
+  // begun: it stands below, where it goes on
+  await ofStorage.filter({ hasText: '№' }).waitFor();
+  expect(await due.count()).toBe(0);
+});
+
+test('a licence that ends is told on the start page', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const told = page.getByText(/Лицензия УЧ-77-\d{4}-1 действует до \d\d\.\d\d\.\d{4}/);
+  await told.waitFor();
+  await page.getByText(/Обратитесь в лицензирующий орган/).waitFor();
+  expect(await inspect(page, 'licence-ends')).toEqual([]);
+});
+
+const paperDay = (day: string): string => day.split('-').reverse().join('.');

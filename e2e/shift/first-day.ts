@@ -16,7 +16,7 @@ import { Recorder } from './recorder.ts';
 
 const username = 'apteka';
 const pharmacy = organizations.find(({ users }) => users.some((user) => user.username === username));
-const { inn = '', kpp, ogrn, address, client_id, client_secret, places = [] } = pharmacy ?? {};
+const { kpp, address = '', client_id = '', client_secret = '', places = [] } = pharmacy ?? {};
 
 /** From the page of the empty installation to the first accepted delivery, by what the screen says and the mouse. */
 async function walkThrough(person: Person, product: Product): Promise<void> {
@@ -39,26 +39,17 @@ async function walkThrough(person: Person, product: Product): Promise<void> {
   await person.click('Проверить подпись');
   await steps.is('Подпись на этом компьютере', 'готова');
 
-  await person.follow('Заполнить реквизиты', /^Аптека «Первый день»/);
-  await person.click(/Изменить/);
-  for (const [label, value] of [
-    ['ИНН', inn],
-    ['КПП', kpp],
-    ['ОГРН', ogrn],
-    [/^Адрес/, address],
-  ] as const)
-    await person.fill(label, value ?? '');
-  for (const [label, value] of [
-    ['client_id рабочего контура', client_id],
-    ['client_secret рабочего контура', client_secret],
-  ] as const) {
-    await page.getByRole('button', { name: 'Задать', description: label }).click();
-    await person.fill(label, value ?? '');
-  }
-  await person.click(/Сохранить/);
-  await person.button(/Изменить/).waitFor();
+  await person.click('Заполнить по ИНН');
+  await steps.is('Реквизиты организации', /Взято из сертификата: ИНН, ОГРН/);
+  await person.fill('КПП', kpp ?? '');
+  await person.fill(/^Адрес/, address);
+  await person.click('Сохранить реквизиты');
+  await steps.is('Реквизиты организации', 'готово');
+  await person.fill('client_id', client_id);
+  await person.fill('client_secret', client_secret);
+  await person.click('Проверить код и сохранить');
+  await steps.is('Учётная система в МДЛП', 'готово');
 
-  await steps.open();
   await person.click('Войти в МДЛП');
   await person.click(new CertificateDialog(page).root().getByRole('button', { name: 'Выбрать' }));
   await steps.is('Вход в МДЛП', 'готово');

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cost } from './cost.ts';
-import type { Way } from './task.ts';
+import type { Way } from './way.ts';
 
 /** What each task cost, by its title; a way that was not possible is absent. */
 export type Costs = Record<string, Partial<Record<Way, Cost>>>;

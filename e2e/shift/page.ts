@@ -1,6 +1,7 @@
 import type { Cost } from './cost.ts';
 import type { Costs, Measured } from './measured.ts';
-import type { Task, Way } from './task.ts';
+import type { Task } from './task.ts';
+import type { Way } from './way.ts';
 
 const head = (machine: string, first: string) => `# A shift, task by task
 
@@ -25,7 +26,7 @@ How it is counted (\`e2e/shift/recorder.ts\`, \`e2e/shift/cost.ts\`):
   within 0.3 s. It depends on the machine and on what else it does: ${machine}.
 - Names made up for the run before had up to five digits more; those letters are taken off its figures. What a wizard remembers from the
   document before it (tasks 19 and 20) was there before and is not now: they are not compared.
-- Both ways and the first day were walked in one run, on a machine that had nothing else to do.
+- Both ways and the first day were walked in one run, on a machine that did little else.
 - *Before* is the product on the day this walk was first made (27 November 2026), before what it showed was mended; mended were
   keys and the focus, so it is told of keys and scanner. What the version audited on 21 November 2026 (591da4c) lacked is said below
   the table.

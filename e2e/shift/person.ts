@@ -7,7 +7,7 @@ import { InventoryPage } from '../support/pages/stock-inventory.ts';
 import { type Entry, WizardWalk } from '../support/pages/wizard-walk.ts';
 import type { PackageCode } from '../support/sandbox.ts';
 import type { Recorder } from './recorder.ts';
-import type { Way } from './task.ts';
+import type { Way } from './way.ts';
 
 /** Letters nobody looks up from before. */
 const fewest = 3;

@@ -4,7 +4,8 @@ import type { Stage } from '../support/stage.ts';
 import { type Cost, costOf } from './cost.ts';
 import { Person } from './person.ts';
 import { Recorder } from './recorder.ts';
-import type { Task, Way } from './task.ts';
+import type { Task } from './task.ts';
+import type { Way } from './way.ts';
 import type { World } from './world.ts';
 
 /** Keeps what the page shows at the end of a task. */

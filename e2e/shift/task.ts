@@ -1,8 +1,6 @@
 import type { Person } from './person.ts';
+import type { Way } from './way.ts';
 import type { World } from './world.ts';
-
-/** How a task is worked: with the mouse where a person would take it, or by keys and scanner alone. */
-export type Way = 'mouse' | 'keys';
 
 /** A task of a shift; each way of working it is made ready for by what colleagues have done. */
 export type Task = {

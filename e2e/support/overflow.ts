@@ -6,11 +6,22 @@ export const zooms = [100, 110, 125] as const;
 
 /**
  * What does not fit on the open page: text cut without dots and a way to read it, what stands beyond the right edge and
- * cannot be scrolled to, controls that cover one another.
+ * cannot be scrolled to, controls that cover one another, goods of which one does not see what they are.
  */
 const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
+    /** How an element holds what is in it; asked for thousands of times of the same few. */
+    const known = new Map<Element, { overflowX: string; overflowY: string; position: string }>();
+    const holding = (element: Element) => {
+      let found = known.get(element);
+      if (!found) {
+        const { overflowX, overflowY, position } = getComputedStyle(element);
+        found = { overflowX, overflowY, position };
+        known.set(element, found);
+      }
+      return found;
+    };
     const seen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 1;
@@ -28,7 +39,7 @@ const misfits = (page: Page): Promise<string[]> =>
     const cuttersOf = (element: Element): Element[] => {
       const cutters: Element[] = [];
       for (let up: Element | null = element; up; up = up.parentElement) {
-        const { overflowX, position } = getComputedStyle(up);
+        const { overflowX, position } = holding(up);
         if (/auto|scroll/.test(overflowX) && up.scrollWidth > up.clientWidth) return cutters;
         if (/hidden|clip|auto|scroll/.test(overflowX)) cutters.push(up);
         if (position === 'fixed') break;
@@ -38,7 +49,7 @@ const misfits = (page: Page): Promise<string[]> =>
     /** How far down the text can be read: to the lower edge of what hides the rest; none where one can scroll. */
     const floorOf = (element: Element): number | null => {
       for (let up: Element | null = element; up; up = up.parentElement) {
-        const { overflowY, position } = getComputedStyle(up);
+        const { overflowY, position } = holding(up);
         if (/auto|scroll/.test(overflowY)) return null;
         if (/hidden|clip/.test(overflowY)) return up.getBoundingClientRect().bottom;
         if (position === 'fixed') break;
@@ -73,11 +84,25 @@ const misfits = (page: Page): Promise<string[]> =>
         break;
       }
     }
+    // Of goods the strength and the number in a pack stay whatever gives way to them, the name and the form nearly so.
+    for (const piece of document.querySelectorAll('[data-piece="keeps"]')) {
+      const isAlone = piece.parentElement?.closest('[role="gridcell"] > *') === piece.parentElement;
+      const line = isAlone ? piece : (piece.parentElement ?? piece);
+      const least = line.nextElementSibling ? 0.8 : 1;
+      if (seen(piece) && piece.clientWidth < least * piece.scrollWidth)
+        faults.push(`не разобрать: ${named(line)}`);
+    }
+    // Half a number is another one.
+    for (const cell of document.querySelectorAll('[role="gridcell"]')) {
+      if (getComputedStyle(cell).textAlign !== 'end' || cell.scrollWidth <= cell.clientWidth || !seen(cell))
+        continue;
+      faults.push(`обрезано число: ${named(cell)}`);
+    }
     /** Whether the place on the element is on the screen, not scrolled out of what holds it. */
     const isShown = (element: Element, x: number, y: number): boolean => {
       for (let up: Element | null = element; up; up = up.parentElement) {
         const bound = up.getBoundingClientRect();
-        const { overflowX, overflowY, position } = getComputedStyle(up);
+        const { overflowX, overflowY, position } = holding(up);
         const isOut = x < bound.left || x > bound.right || y < bound.top || y > bound.bottom;
         if (isOut && `${overflowX}${overflowY}` !== 'visiblevisible') return false;
         if (position === 'fixed') break;
@@ -86,7 +111,7 @@ const misfits = (page: Page): Promise<string[]> =>
     };
     const isFixed = (element: Element): boolean => {
       for (let up: Element | null = element; up; up = up.parentElement) {
-        if (/sticky|fixed/.test(getComputedStyle(up).position)) return true;
+        if (/sticky|fixed/.test(holding(up).position)) return true;
       }
       return false;
     };

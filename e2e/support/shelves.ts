@@ -66,12 +66,18 @@ export class Shelves {
 
   /** Puts lots on the shelf by posted initial balances, a document a storage. */
   async stock(...lots: Lot[]): Promise<void> {
+    await this.stockOn(undefined, ...lots);
+  }
+
+  /** The same by documents of a day, yyyy-MM-dd; of today when absent. */
+  async stockOn(day: string | undefined, ...lots: Lot[]): Promise<void> {
     for (const own of Map.groupBy(lots, ({ storage }) => storage.id).values()) {
       const names = [...new Set(own.map(({ goods = anyGoods }) => goods))];
       const ids = new Map<string, number>();
       for (const name of names) ids.set(name, (await this.found('nomenclature', name)).id);
       const lines = own.map((lot, index) => lineOf(lot, index + 1, ids.get(lot.goods ?? anyGoods) ?? 0));
-      await this.posted(stockCalls.initial, { storage_id: own[0]?.storage.id ?? 0, lines });
+      const date = day === undefined ? {} : { document_date: day };
+      await this.posted(stockCalls.initial, { storage_id: own[0]?.storage.id ?? 0, ...date, lines });
     }
   }
 

@@ -18,6 +18,9 @@ import { type BrowserSession, type Visit, visit } from './visit.ts';
  */
 export const keeping = { serviceWorkers: 'allow' } as const;
 
+/** Characters of a screen that are repeated beside a failure. */
+const mostWords = 1_200;
+
 /** What a file of browser tests shares: the product, the tracking system's side, a browser. */
 export type Stage = {
   product: Product;
@@ -75,12 +78,29 @@ export async function openStage(env: Record<string, string> = {}, start = startP
       if (task.result?.state === 'fail') {
         const name = `failed ${task.name}`.replace(/[^\p{L}\d]+/gu, '-').slice(0, 80);
         await Promise.allSettled(leaving.map(({ page }, i) => screenshot(page, `${name}-${i + 1}`)));
+        await tellScreens(task.result.errors?.[0], leaving);
       }
       const ends = await Promise.allSettled(leaving.map((person) => person.close()));
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
     close: () => product.close(),
   };
+}
+
+/** Adds what the pages said to the reason of a failed test: where it ran there may be nobody to look at the pictures. */
+async function tellScreens(error: { stack?: string; message: string } | undefined, visits: readonly Visit[]) {
+  if (!error) return;
+  for (const { page } of visits) {
+    const said = await page
+      .locator('main, [role="dialog"], [role="alert"]')
+      .allInnerTexts()
+      .catch(() => ['']);
+    const words = said.join(' | ').replace(/\s+/g, ' ').slice(0, mostWords);
+    const told = `At ${new URL(page.url()).pathname} the screen said: ${words}`;
+    const { message } = error;
+    error.message = `${told}\n${message}`;
+    error.stack = error.stack?.replace(message, () => error.message);
+  }
 }
 
 /** A fresh session as the browser of whoever has logged in keeps it. */

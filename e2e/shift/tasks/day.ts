@@ -1,6 +1,7 @@
 import { CertificateDialog } from '../../support/pages/certificate-dialog.ts';
 import type { Person } from '../person.ts';
-import { both, nothing, task, type Way } from '../task.ts';
+import { both, nothing, task } from '../task.ts';
+import type { Way } from '../way.ts';
 
 async function field(person: Person, way: Way, label: string, text: string): Promise<void> {
   const target = person.page.getByLabel(label, { exact: true });

@@ -3,7 +3,8 @@ import { OutgoingView } from '../../support/pages/outgoing-view.ts';
 import { SelectPage } from '../../support/pages/select-page.ts';
 import type { Delivery } from '../../support/sandbox.ts';
 import type { Person } from '../person.ts';
-import { both, task, type Way } from '../task.ts';
+import { both, task } from '../task.ts';
+import type { Way } from '../way.ts';
 
 export const wizardOf = (person: Person) => new AcceptanceWizard(person.page);
 

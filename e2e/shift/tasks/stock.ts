@@ -2,7 +2,8 @@ import { stockCalls } from '@provizor/contract/stock';
 import { lotCode } from '@provizor/domain';
 import { anyGoods, inDays } from '../../support/shelves.ts';
 import type { Person } from '../person.ts';
-import { both, nothing, task, type Way } from '../task.ts';
+import { both, nothing, task } from '../task.ts';
+import type { Way } from '../way.ts';
 import type { World } from '../world.ts';
 
 /** A storage of this task with lots in it. */

@@ -1,7 +1,8 @@
 import { OutgoingView } from '../../support/pages/outgoing-view.ts';
 import type { Delivery, PackageCode } from '../../support/sandbox.ts';
 import type { Person } from '../person.ts';
-import { both, task, type Way } from '../task.ts';
+import { both, task } from '../task.ts';
+import type { Way } from '../way.ts';
 import { confirmDelivery, openDelivery, takeUnchecked, wizardOf as wizard } from './deliveries.ts';
 
 /** Marks everything not scanned as not come. */

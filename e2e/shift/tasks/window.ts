@@ -122,7 +122,7 @@ export const window = [
       await person.walk.scannerReady();
       await person.scan(prescriptionSymbol({ ...ready, doctor: `S${ready.number.slice(-5)}` }));
       await person.desk.heading().filter({ hasText: 'Новый рецепт' }).waitFor();
-      await person.sees(/Пациента с этим СНИЛС ещё нет/);
+      await person.sees(/Если пациента с этим СНИЛС ещё нет/);
       const fields: [string, string][] = [
         ['Фамилия, имя, отчество пациента', 'Сменина Вера Сергеевна'],
         ['Дата рождения', '03.02.1950'],

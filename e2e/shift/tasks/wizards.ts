@@ -3,7 +3,8 @@ import type { Entry } from '../../support/pages/wizard-walk.ts';
 import { throughRegistrar } from '../../wizards/by-device.ts';
 import { type Goods, rows } from '../../wizards/rows.ts';
 import type { Person } from '../person.ts';
-import { type Task, task, type Way } from '../task.ts';
+import { type Task, task } from '../task.ts';
+import type { Way } from '../way.ts';
 
 /** A task that ends with a document signed over packs that are scanned. */
 type Signing = {

@@ -4,7 +4,7 @@ import { PageObject } from './page-object.ts';
 /** The screens of a dictionary, whichever it is: list, card, form of a new row, removal. */
 export class DictionaryScreens extends PageObject {
   async openList(path: string): Promise<void> {
-    await this.page.goto(path);
+    await this.come(path);
     await this.grid().waitFor();
   }
 

@@ -40,6 +40,20 @@ export class GridObject {
     };
   }
 
+  /** The cells whose text does not fit. */
+  async cut(): Promise<Locator> {
+    await this.root.getByRole('gridcell').evaluateAll((cells) => {
+      for (const cell of cells) {
+        const parts = [cell, ...cell.querySelectorAll('span')];
+        cell.toggleAttribute(
+          'data-cut',
+          parts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+        );
+      }
+    });
+    return this.root.locator('[data-cut]');
+  }
+
   /** Gives the grid the focus by Tab alone, as somebody without a mouse does. */
   async tabTo(): Promise<void> {
     const { keyboard } = this.root.page();

@@ -6,7 +6,7 @@ import { PageObject } from './page-object.ts';
 export class ImportPage extends PageObject {
   /** Opens the panel of a directory by keyboard. */
   async open(title: string): Promise<void> {
-    await this.page.goto('/farm/import');
+    await this.come('/farm/import');
     const grid = new GridObject(this.page.getByRole('grid', { name: 'Виды справочников' }));
     await grid.rows(title).first().click();
     await this.page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts';
 export class OutgoingCard extends PageObject {
   /** The newest document of the list. */
   async openFirst(): Promise<void> {
-    await this.page.goto('/mdlp/outcome');
+    await this.come('/mdlp/outcome');
     const list = new GridObject(this.page.getByRole('grid', { name: 'Исходящие документы' }));
     await list.rows().first().dblclick();
     await this.page.waitForURL(/\/mdlp\/outcome\/id/);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { travel } from '../travel.ts';
 
 /**
  * What every screen has in common. A page object says what a person does and sees in the words of the
@@ -9,6 +10,11 @@ export class PageObject {
 
   constructor(page: Page) {
     this.page = page;
+  }
+
+  /** Goes to an address of the product within the open program. */
+  protected come(path: string): Promise<void> {
+    return travel(this.page, path);
   }
 
   /** The one heading of the screen. */

@@ -20,7 +20,7 @@ export class PrescriptionPages extends PageObject {
 
   /** The list of prescriptions that answer to the words. */
   async list(query: string): Promise<GridObject> {
-    await this.page.goto(`/llo/recipes?query=${encodeURIComponent(query)}`);
+    await this.come(`/llo/recipes?query=${encodeURIComponent(query)}`);
     const grid = this.grid('Рецепты');
     await grid.root.waitFor();
     return grid;

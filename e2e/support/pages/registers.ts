@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts';
 /** «Входящие документы»: what MDLP announced. */
 export class IncomePage extends PageObject {
   async open(): Promise<void> {
-    await this.page.goto('/mdlp/income');
+    await this.come('/mdlp/income');
     await this.page.getByRole('heading', { name: 'Входящие документы' }).waitFor();
   }
 
@@ -45,7 +45,7 @@ export class ReceiptPage extends PageObject {
 /** «Остатки»: balances by lot. */
 export class RemainsPage extends PageObject {
   async open(): Promise<void> {
-    await this.page.goto('/storage/remains');
+    await this.come('/storage/remains');
     await this.page.getByRole('heading', { name: 'Остатки' }).waitFor();
   }
 
@@ -68,7 +68,7 @@ export class RemainsPage extends PageObject {
 /** «Упаковки»: the registry of our packs, and the card of one. */
 export class PacksPage extends PageObject {
   async open(): Promise<void> {
-    await this.page.goto('/mdlp/packs');
+    await this.come('/mdlp/packs');
     await this.page.getByRole('heading', { name: 'Упаковки' }).waitFor();
   }
 
@@ -78,7 +78,7 @@ export class PacksPage extends PageObject {
 
   /** The card of one pack. */
   async openCard(sgtin: string): Promise<void> {
-    await this.page.goto(`/mdlp/packs/id${sgtin}`);
+    await this.come(`/mdlp/packs/id${sgtin}`);
     await this.history().first().waitFor();
   }
 

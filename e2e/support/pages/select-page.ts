@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts';
 /** First steps of «Приёмка поставки»: refresh the list, choose the delivery. */
 export class SelectPage extends PageObject {
   async open(): Promise<void> {
-    await this.page.goto('/wizzard/direct');
+    await this.come('/wizzard/direct');
     await this.sees('Обновить документы');
   }
 

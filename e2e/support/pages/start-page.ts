@@ -4,7 +4,7 @@ import { PageObject } from './page-object.ts';
 /** /wizzard/workplace: the wizards by situation, what is begun, what waits, what was scanned. */
 export class StartPage extends PageObject {
   async open(): Promise<void> {
-    await this.page.goto('/wizzard/workplace');
+    await this.come('/wizzard/workplace');
     await this.heading().filter({ hasText: 'Начать работу' }).waitFor();
   }
 

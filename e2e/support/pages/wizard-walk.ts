@@ -51,7 +51,7 @@ export class WizardWalk extends PageObject {
 
   /** Opens a wizard anew past the start page, over a document where it is about one. */
   async open(wizard: string, search = ''): Promise<void> {
-    await this.page.goto(`/wizzard/${wizard}${search}`);
+    await this.come(`/wizzard/${wizard}${search}`);
     await this.steps().waitFor();
     await this.scannerReady();
   }
