@@ -172,6 +172,8 @@ listen web
   mode http
   timeout client 60s
   timeout server 120s
+  # what a client says of its own address is not handed over
+  http-request del-header X-Forwarded-For
   option forwardfor
   http-request set-header X-Forwarded-Proto http if !{ ssl_fc }
   http-request set-header X-Forwarded-Host %[req.hdr(Host)]
