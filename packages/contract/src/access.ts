@@ -130,3 +130,21 @@ export function allows(access: Access, caller: Caller): boolean {
     }
   }
 }
+
+/** What a role opens. */
+export type Ability = { action: 'read' | 'manage'; subject: Subject };
+
+type Abilities = { read: ReadonlySet<Subject>; manage: ReadonlySet<Subject> };
+
+/** Whether somebody with `abilities` of his own has this one; who may manage may read. */
+export const hasAbility = ({ read, manage }: Abilities, { action, subject }: Ability): boolean =>
+  manage.has(subject) || (action === 'read' && read.has(subject));
+
+/**
+ * Whether an administrator of a division may give an ability: one he has, but neither the group «ВИЧ» nor the keeping of
+ * people (decisions 18 and 53).
+ */
+export const mayGive = (own: Abilities, ability: Ability): boolean =>
+  ability.subject !== 'hiv' &&
+  !(ability.subject === 'users' && ability.action === 'manage') &&
+  hasAbility(own, ability);

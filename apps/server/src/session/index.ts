@@ -3,7 +3,7 @@ import { bindings } from './routes.ts';
 
 export { authenticator, livingSessions } from './authenticate.ts';
 export { checkPassword, hashPassword } from './passwords.ts';
-export { findKept, findSeen, hasAbility, isBoundToDivision, seenBy } from './people.ts';
+export { findKept, findSeen, isBoundToDivision, seenBy } from './people.ts';
 export { endSessions, openSession, sessionEndedChannel, tokenHash } from './tokens.ts';
 
 /** Log-in, log-out, profile, passwords, first set-up. */

@@ -1,4 +1,4 @@
-import type { Subject } from '@provizor/contract';
+import { type Ability, hasAbility } from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Actor, refuse } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
@@ -43,12 +43,6 @@ export async function findKept(db: TenantTransaction, user: Actor, id: number): 
   return keeps ? person : refuse('access.denied');
 }
 
-type Ability = { action: 'read' | 'manage'; subject: Subject };
-
-/** Whether the person of the request has this ability himself; who may manage may read. */
-export const hasAbility = ({ abilities }: Actor, { action, subject }: Ability): boolean =>
-  abilities.manage.has(subject) || (action === 'read' && abilities.read.has(subject));
-
 /**
  * Refuses `access.denied` when an administrator of a division would open a way in to what he has no right for himself:
  * whoever gives a person a new password logs in as that person.
@@ -62,7 +56,7 @@ export async function refuseStronger(db: TenantTransaction, user: Actor, id: num
     select is_egisso, can_confirm_order from app_user where id = ${id}`.execute(db);
   const [person] = people;
   const isStronger =
-    rows.some((ability) => !hasAbility(user, ability)) ||
+    rows.some((ability) => !hasAbility(user.abilities, ability)) ||
     (person?.is_egisso && !user.isEgisso) ||
     person?.can_confirm_order;
   if (!isStronger) return;

@@ -1,7 +1,13 @@
-import { divisionAdminRole, type HandlerInput, type Subject, type updateUser } from '@provizor/contract';
+import {
+  type Ability,
+  divisionAdminRole,
+  type HandlerInput,
+  mayGive,
+  type updateUser,
+} from '@provizor/contract';
 import { sql } from 'kysely';
 import { type Actor, type Context, Refusal, refuse } from '../../core/index.ts';
-import { hasAbility, isBoundToDivision } from '../../session/index.ts';
+import { isBoundToDivision } from '../../session/index.ts';
 
 type Entry = Omit<HandlerInput<typeof updateUser>['body'], 'id' | 'version'>;
 
@@ -52,10 +58,6 @@ function checkGifts(
   }
 }
 
-/** Abilities an administrator of a division gives to nobody, whether he has them or not (decisions 18 and 53). */
-const notGiven = (action: string, subject: string): boolean =>
-  subject === 'hiv' || (subject === 'users' && action === 'manage');
-
 /** An administrator of a division gives no right he has not, and none to himself. */
 async function checkRights({ db, user }: Context, entry: Entry, present: Present | null): Promise<void> {
   if (!isBoundToDivision(user)) return;
@@ -66,12 +68,10 @@ async function checkRights({ db, user }: Context, entry: Entry, present: Present
   if (entry.is_egisso && !present?.is_egisso && (present?.id === user.id || !user.isEgisso)) {
     fault('is_egisso', 'Работу с ЕГИССО разрешает администратор организации: у вас этого права нет');
   }
-  const { rows } = await sql<{ name: string; action: 'read' | 'manage'; subject: Subject }>`
+  const { rows } = await sql<Ability & { name: string }>`
     select r.name, a.action, a.subject from role_ability a join role r on r.id = a.role_id
      where a.role_id = any(${added}::int[]) order by r.name, a.subject, a.action`.execute(db);
-  const beyond = rows.find(
-    (ability) => notGiven(ability.action, ability.subject) || !hasAbility(user, ability),
-  );
+  const beyond = rows.find((ability) => !mayGive(user.abilities, ability));
   if (!beyond) return;
   fault(
     'roles',

@@ -63,7 +63,11 @@ export function PersonEdit({ user, onDone }: { user: User; onDone: () => void })
       onCancel={cancel}
       cure={stale}
     >
-      <PersonFields form={form} username={<UsernameField form={form} id={user.id} kept={user.username} />} />
+      <PersonFields
+        form={form}
+        id={user.id}
+        username={<UsernameField form={form} id={user.id} kept={user.username} />}
+      />
     </CardForm>
   );
 }

@@ -13,18 +13,22 @@ import { RolePicks } from './RolePicks.tsx';
 /** Fields of a person, the same to add and to change; `username` is the field of the name for log-in. */
 export function PersonFields({
   form,
+  id,
   username,
   more,
   onName,
 }: {
   form: CardFormState<PersonValues>;
+  /** Null = somebody new. */
+  id: number | null;
   username: ReactNode;
   /** Further fields of the first panel: the password of somebody new. */
   more?: ReactNode;
   onName?: (name: string) => void;
 }) {
   const { values, change, errors, idOf } = form;
-  const isAdmin = allows(admin, callerOf(useProfile()));
+  const caller = callerOf(useProfile());
+  const isAdmin = allows(admin, caller);
   return (
     <>
       <Panel title="Учётная запись">
@@ -96,11 +100,18 @@ export function PersonFields({
           </Radio.Group>
           <RolePicks
             id={idOf('roles')}
+            person={id}
             chosen={values.roles}
             error={errors.roles}
             onChange={(roles) => change({ roles })}
           />
-          <PersonFlags form={form} isAdmin={isAdmin} />
+          <PersonFlags
+            form={form}
+            mayGive={{
+              can_confirm_order: isAdmin,
+              is_egisso: isAdmin || (caller?.egisso === true && caller.id !== id),
+            }}
+          />
           <Checkbox
             id={idOf('disabled')}
             label="Закрыть вход"

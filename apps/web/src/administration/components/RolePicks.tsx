@@ -1,27 +1,32 @@
 import { Checkbox } from '@mantine/core';
-import { admin, allows, divisionAdminRole } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { callerOf, useProfile } from '../../lib/session/index.ts';
 import { steady } from '../../ui/fields/index.ts';
 import { RefusalProblem } from '../../ui/index.ts';
 import { useRoles } from '../api.ts';
 import { abilitiesText, unionOf } from '../model/abilities.ts';
+import { roleBar } from '../model/roles-given.ts';
 import styles from './administration.module.css';
 import { OpenedBy } from './OpenedBy.tsx';
 
 function Picks({
   id,
+  person,
   chosen,
   error,
   onChange,
 }: {
   id: string;
+  /** Whose roles they are; null = somebody new. */
+  person: number | null;
   chosen: readonly number[];
   error: string | undefined;
   onChange: (roles: number[]) => void;
 }) {
   const { data, error: failure, refetch } = useRoles();
-  const isAdmin = allows(admin, callerOf(useProfile()));
+  const caller = callerOf(useProfile());
+  const [held] = useState(chosen);
   const roles = data?.items ?? [];
   const put = (roleId: number, on: boolean) =>
     onChange(
@@ -36,14 +41,14 @@ function Picks({
       {error && <p role="alert">{error}</p>}
       <div className={styles.checks}>
         {roles.map((role, n) => {
-          const onlyByAdmin = role.id === divisionAdminRole && !isAdmin;
+          const bar = roleBar(caller, role, { id: person, held });
           return (
             <Checkbox
               key={role.id}
               {...(n === 0 ? { id } : {})}
               label={role.name}
-              description={onlyByAdmin ? 'Эту роль даёт администратор организации' : abilitiesText(role)}
-              disabled={onlyByAdmin}
+              description={bar ?? abilitiesText(role)}
+              disabled={bar !== null}
               checked={chosen.includes(role.id)}
               onChange={(event) => put(role.id, event.currentTarget.checked)}
             />

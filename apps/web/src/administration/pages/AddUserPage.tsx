@@ -58,6 +58,7 @@ export function AddUserPage() {
           onCancel={back}
         >
           <PersonFields
+            id={null}
             form={form}
             onName={propose}
             username={
