@@ -16,6 +16,17 @@ export const nearness = (value: RawBuilder<unknown>, { text }: Sought): RawBuild
 export const holds = (value: RawBuilder<unknown>, { text, inside }: Sought): RawBuilder<unknown> =>
   inside ? sql`coalesce(strpos(lower(${value}), ${text}) > 0, false)` : sql`false`;
 
+/** Marks people leave out of a series or put in: «БАЛ-001» and «БАЛ 001» are «бал001». */
+const marks = ' -–./\\';
+
+/** Whether a series or a number contains the text, whatever marks stand between its letters. */
+export function holdsUnmarked(value: RawBuilder<unknown>, { text, inside }: Sought): RawBuilder<unknown> {
+  const bare = [...text].filter((letter) => !marks.includes(letter)).join('');
+  return inside && bare !== ''
+    ? sql`coalesce(strpos(translate(lower(${value}), ${marks}, ''), ${bare}) > 0, false)`
+    : sql`false`;
+}
+
 /** Whether a value is the very number that was typed; the index of the column serves it. */
 export const isNumber = (value: RawBuilder<unknown>, { spellings }: Sought): RawBuilder<unknown> =>
   sql`${value} = any(${spellings}::text[])`;

@@ -75,6 +75,18 @@ describe('a code', () => {
 });
 
 describe('a number', () => {
+  it.each(['ОМ-12/26', 'ом1226', 'ом 12', '12.26'])(
+    'of a series is found as «%s», whatever its marks',
+    async (query) => {
+      const { rows } = await sql<{ id: number }>`
+      update lot set series = 'ОМ-12/26'
+       where id = (select min(lot_id) from stock_balance
+                    where organization_id = ${world.organizationId} and quantity > 0)
+      returning id`.execute(server.db);
+      expect(await pagesOf(query)).toContain(`/storage/movement/card?lot_id=${rows[0]?.id}`);
+    },
+  );
+
   it.each([
     ['what MDLP has sent', () => world.incoming, () => `/mdlp/income/id${world.incoming}`],
     ['what was sent to MDLP', () => world.outgoing, () => `/mdlp/outcome/id${world.outgoing}`],

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ofStorages } from '../../prescriptions/index.ts';
 import { seenBy } from '../../session/index.ts';
 import { noted, searchKind } from '../kind.ts';
-import { day, holds, isNumber, latest, most, nearness, numberText } from '../numbers.ts';
+import { day, holds, holdsUnmarked, isNumber, latest, most, nearness, numberText } from '../numbers.ts';
 
 type Prescription = { id: number; number: string; date: string; patient: string; drug: string };
 
@@ -19,7 +19,7 @@ export const prescriptions = searchKind<Prescription>({
     const number = sql`p.series || ' ' || p.number`;
     return sql`
       select case when ${isNumber(sql`p.number`, sought)} or lower(${number}) = ${sought.text} then 0
-                  when ${holds(number, sought)} then 1 else 3 end as rank,
+                  when ${holdsUnmarked(number, sought)} then 1 else 3 end as rank,
              jsonb_build_object('id', p.id, 'number', ${number}, 'date', ${day(sql`p.issue_date`)},
                'patient', a.name, 'drug', p.drug) as facts
         from prescription p
@@ -30,7 +30,7 @@ export const prescriptions = searchKind<Prescription>({
          select t.id
            from (select * from prescription order by issue_date desc, id desc limit ${latest}) t
            join patient q on q.organization_id = t.organization_id and q.id = t.patient_id
-          where ${holds(sql`t.series || ' ' || t.number`, sought)} or ${holds(sql`q.name`, sought)}
+          where ${holdsUnmarked(sql`t.series || t.number`, sought)} or ${holds(sql`q.name`, sought)}
              or ${holds(sql`t.drug`, sought)})
        order by rank, p.issue_date desc, p.id desc limit ${most}`;
   },

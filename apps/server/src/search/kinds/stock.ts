@@ -3,7 +3,7 @@ import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
 import { sql } from 'kysely';
 import { patternsOf } from '../../dictionaries/index.ts';
 import { noted, searchKind } from '../kind.ts';
-import { day, holds, isNumber, latest, most, nearness, numberText } from '../numbers.ts';
+import { day, holds, holdsUnmarked, isNumber, latest, most, nearness, numberText } from '../numbers.ts';
 
 const access = can('read', 'storages');
 
@@ -109,9 +109,9 @@ export const lots = searchKind<Lot>({
           select x.id, min(x.rank) as rank from (
             select e.id, 0 as rank from lot e where e.id = ${lot}::int or ${isNumber(sql`e.series`, sought)}
             union all
-            select o.id, case when ${holds(sql`o.series`, sought)} then 1 else 3 end
+            select o.id, case when ${holdsUnmarked(sql`o.series`, sought)} then 1 else 3 end
               from nomenclature n join lot o on o.organization_id = n.organization_id and o.nomenclature_id = n.id
-             where (n.gtin = ${gtin} or (${named}) or ${holds(sql`o.series`, sought)})
+             where (n.gtin = ${gtin} or (${named}) or ${holdsUnmarked(sql`o.series`, sought)})
                and exists (select from stock_balance q where q.organization_id = o.organization_id
                               and q.lot_id = o.id and q.quantity > 0)
           ) x group by x.id
