@@ -1,5 +1,5 @@
 import { type FirstStepsFacts, mostFirstStorages, neededRequisites } from '@provizor/contract';
-import { directActions } from '@provizor/domain';
+import { comingActions } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../core/index.ts';
 import { mdlpAddressOf } from '../mdlp-address/index.ts';
@@ -45,7 +45,7 @@ export async function firstStepsFacts({ db, user, services }: Context): Promise<
            count(*) filter (where i.done <> 1)::int as waiting,
            count(*) filter (where i.done = 1)::int as answered
       from organization o
-      left join mdlp_incoming i on i.organization_id = o.id and i.doc_type = any(${[...directActions]}::int[])
+      left join mdlp_incoming i on i.organization_id = o.id and i.doc_type = any(${[...comingActions]}::int[])
      where o.id = ${user.organizationId}
      group by o.id`.execute(db);
   const [row] = rows;

@@ -1,12 +1,12 @@
 import type { CallReply, HandlerReply, listJobDeliveries } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import { findPlaces } from '../storages/index.ts';
 
 type Delivery = CallReply<typeof listJobDeliveries>['items'][number];
 
-/** Announcements of goods that come to us (rulings, Wizards: direct). */
-const deliveries = [601, 612, 619];
+const deliveries = [...directActions];
 /** A batch is of one delivery, two at most; more would be of no use in a dialog. */
 const most = 20;
 

@@ -9,7 +9,7 @@ type ExchangeFigures = Pick<
   'deliveries' | 'overdue' | 'drafts' | 'in_progress' | 'failed' | 'partial'
 >;
 
-/** Announcements of goods that come to us (rulings, Wizards: direct). */
+/** Incoming documents that wait for our 701. */
 export const deliveries = sql`${[...directActions]}::int[]`;
 
 /**

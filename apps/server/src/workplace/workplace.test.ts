@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getWorkplace, listIncoming, listOutgoing, listRemains } from '@provizor/contract';
-import { addDays, addMonths, dayOf, stockEntries, workingMomentAfter } from '@provizor/domain';
+import { addDays, addMonths, dayOf, directActions, stockEntries, workingMomentAfter } from '@provizor/domain';
 import { generateKeyPair, issueCertificate } from '@provizor/signing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -46,6 +46,7 @@ it('shows what waits in one’s own organisation', async () => {
         [601, 1],
         [607, 0],
         [619, 2],
+        [610, 0],
       ],
     ] as [number, number][]) {
       await sql`
@@ -118,8 +119,8 @@ it('shows what waits in one’s own organisation', async () => {
   } = await server.call(getWorkplace, { query: {} }, user.token);
   expect(figures).toEqual({
     certificate_ends: null,
-    deliveries: 3,
-    overdue: 2,
+    deliveries: 4,
+    overdue: 3,
     drafts: 1,
     in_progress: 1,
     failed: 2,
@@ -128,7 +129,7 @@ it('shows what waits in one’s own organisation', async () => {
     expired: 1,
   });
   // Each figure is told a second time by the list it opens.
-  const doc_type = [601, 612, 619];
+  const doc_type = [...directActions];
   const incoming = async (filter: { overdue?: boolean }) =>
     (await server.call(listIncoming, { body: { doc_type, done: false, ...filter } }, user.token)).items;
   const outgoing = async (trouble: 'failed' | 'partial') =>

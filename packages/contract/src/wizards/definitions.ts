@@ -1,4 +1,4 @@
-import type { Wizard } from '@provizor/domain';
+import { directActions, type Wizard } from '@provizor/domain';
 import type { WizardDefinition, WizardField } from './definition.ts';
 
 const place = (label: string): WizardField => ({
@@ -35,7 +35,6 @@ const paused: WizardField = { key: 'confirm_paused', label: 'Включить п
 
 /** Kinds of document another side may still answer. */
 const unanswered = [415, 416, 417, 471, 472] as const;
-const deliveries = [601, 612, 619, 602, 610] as const;
 
 /** All wizards; the next one is one entry (wizards, sections 1 and 2). */
 export const wizardDefinitions = {
@@ -44,7 +43,7 @@ export const wizardDefinitions = {
     situation: 'Пришла поставка: поставщик отгрузил нам, принимаем',
     group: 'accept',
     source: 'income',
-    from: deliveries,
+    from: directActions,
     confirm: 'Подтвердить поставку',
     objects: 'both',
     fields: [storage('Склад'), paused],
@@ -92,7 +91,7 @@ export const wizardDefinitions = {
     situation: 'Поставка не наша, бракованная или с расхождением',
     group: 'return',
     source: 'income',
-    from: deliveries,
+    from: directActions,
     confirm: 'Отказаться от приёмки',
     objects: 'both',
     fields: [{ key: 'reason', label: 'Причина отказа', required: 'Укажите причину отказа' }, paused],

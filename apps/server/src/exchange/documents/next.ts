@@ -1,4 +1,5 @@
 import type { CallReply, viewDocument } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { recallsOf } from './chain.ts';
@@ -6,8 +7,8 @@ import type { FoundDocument } from './find.ts';
 
 type Next = CallReply<typeof viewDocument>['next'][number];
 
-/** Deliveries that are accepted or refused (wizards, section 9; rulings: 602 and 610 too). */
-const answerable = [601, 612, 619, 602, 610];
+/** Deliveries that are accepted or refused. */
+const answerable: readonly number[] = directActions;
 /** Own documents that are taken back while nobody has answered them (rulings: refusal_sender). */
 const recallable = [415, 416, 417, 471, 472];
 const answers = [606, 607];

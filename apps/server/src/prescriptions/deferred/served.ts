@@ -1,4 +1,4 @@
-import { directActions } from '@provizor/domain';
+import { comingActions } from '@provizor/domain';
 import { sql } from 'kysely';
 import { sourceFits } from '../release/source.ts';
 
@@ -31,7 +31,7 @@ export const coming = (documentId: string | null) => sql`(
      select i.gtin from mdlp_box x
        join mdlp_box_pack i on i.organization_id = x.organization_id and i.sscc = x.sscc
       where l.kind = 'sscc' and x.organization_id = l.organization_id and x.root_sscc = l.code) k
-   where d.doc_type = any(${[...directActions]}::int[]) and d.done in (0, 3) and not l.accepted
+   where d.doc_type = any(${[...comingActions]}::int[]) and d.done in (0, 3) and not l.accepted
      and (${documentId}::text is null or d.document_id = ${documentId}::text)
    group by d.organization_id, d.document_id, d.doc_num, d.sender, d.source, k.gtin)`;
 

@@ -1,4 +1,5 @@
 import type { DraftData } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 
@@ -26,7 +27,7 @@ export async function sidesOnTheWay(
         select i.receiver, i.sender, i.received_at
           from mdlp_incoming_line l join mdlp_incoming i on i.document_id = l.document_id
          where l.code = any(${[...codes]}::text[]) and not l.accepted and l.closed_by is null and i.done <> 1
-           and i.doc_type in (601, 602, 610, 612, 619)
+           and i.doc_type = any(${[...directActions]}::int[])
       ) s
       left join partner_branch b on b.branch_id = s.counterparty
      order by s.at desc limit 1`.execute(db);

@@ -1,4 +1,5 @@
 import type { CallReply, getDocument, getDocumentContent, listIncoming } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
 import { quantityText } from '../../ui/format/index.ts';
 import type { VerdictKind } from '../../ui/index.ts';
@@ -31,8 +32,8 @@ export type IncomingFilter = {
   query?: string | undefined;
 };
 
-/** Schemes the acceptance wizard takes (wizards, section 9; rulings: 602 and 610 too). */
-export const acceptedSchemes: readonly number[] = [601, 612, 619, 602, 610];
+/** Schemes the acceptance wizard takes. */
+export const acceptedSchemes: readonly number[] = directActions;
 
 const isDone = (item: unknown): item is Incoming['done'] =>
   typeof item === 'number' && [0, 1, 2, 3].includes(item);

@@ -1,8 +1,8 @@
+import { directActions } from '@provizor/domain';
 import { SelectIncoming } from '../../shared/steps/SelectIncoming.tsx';
 import { stepTitles, title } from '../titles.ts';
 
-/** Kinds of deliveries the wizard accepts (wizards, section 9). */
-const filter = { done: false, doc_type: [601, 612, 619] };
+const filter = { done: false, doc_type: [...directActions] };
 
 const steps = Object.entries(stepTitles).map(([key, name]) => ({ key, title: name }));
 
