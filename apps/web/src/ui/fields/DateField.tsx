@@ -1,23 +1,13 @@
 import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dateText } from '../format/index.ts';
 import type { Calendar as CalendarOf } from './Calendar.tsx';
 import { maskDate, parseDateText } from './date-text.ts';
-import styles from './fields.module.css';
 import { steady } from './steady.tsx';
 
-type Part = { default: ComponentType<ComponentProps<typeof CalendarOf>> };
-
+/** A calendar is a thing apart: most dates are typed. */
 const loadCalendar = () => import('./Calendar.tsx');
-
-/** Comes at the first look at a date; without it the date is typed. */
-const Calendar = lazy(() =>
-  loadCalendar().then<Part, Part>(
-    ({ Calendar: calendar }) => ({ default: calendar }),
-    () => ({ default: () => 'Календарь не загрузился: введите дату в поле' }),
-  ),
-);
 
 type DateFieldProps = {
   id?: string;
@@ -37,17 +27,19 @@ type DateFieldProps = {
 
 /** Spec (wizards, section 5): mask ##.##.####, a real date with a year of four digits, else the field is cleared. */
 const wrong = 'Введите корректную дату';
+const noCalendar = 'Календарь не загрузился: введите дату';
 
 function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
-  const [mistaken, setMistaken] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [calendar, setCalendar] = useState<{ Calendar: typeof CalendarOf } | null>(null);
   const [open, setOpen] = useState(false);
   const shown = draft ?? dateText(value);
 
   const finish = () => {
     if (draft === null) return;
     const iso = parseDateText(draft);
-    setMistaken(draft !== '' && iso === null);
+    setFault(draft !== '' && iso === null ? wrong : null);
     setDraft(null);
     if (iso !== value) onChange(iso);
   };
@@ -55,13 +47,22 @@ function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFi
     const masked = maskDate(text);
     // A deleted dot takes the digit before it too, or it would come back at once.
     setDraft(text.length < shown.length && masked === shown ? masked.replace(/\d?\.?$/, '') : masked);
-    setMistaken(false);
+    setFault(null);
     const iso = parseDateText(masked);
     if (iso && iso !== value) onChange(iso);
   };
+  /** Opens when there is something in it: the focus goes to its day. */
+  const show = async () => {
+    try {
+      setCalendar(await loadCalendar());
+      setOpen(true);
+    } catch {
+      setFault(noCalendar);
+    }
+  };
   const pick = (iso: string) => {
     setDraft(null);
-    setMistaken(false);
+    setFault(null);
     setOpen(false);
     onChange(iso);
   };
@@ -84,7 +85,7 @@ function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFi
           placeholder="дд.мм.гггг"
           inputMode="numeric"
           autoComplete="off"
-          error={mistaken ? wrong : error}
+          error={fault ?? error}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={() => void loadCalendar().catch(() => undefined)}
           onBlur={() => {
@@ -93,14 +94,14 @@ function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFi
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') finish();
-            if (event.altKey && event.key === 'ArrowDown') setOpen(true);
+            if (event.altKey && event.key === 'ArrowDown') void show();
           }}
           rightSection={
             <ActionIcon
               aria-label="Календарь"
               aria-expanded={open}
               disabled={rest.disabled}
-              onClick={() => setOpen(!open)}
+              onClick={() => (open ? setOpen(false) : void show())}
             >
               <IconCalendar size={16} />
             </ActionIcon>
@@ -108,9 +109,7 @@ function Field({ value, onChange, onLeave, error, width = 160, ...rest }: DateFi
         />
       </Popover.Target>
       <Popover.Dropdown p={8} role="dialog" aria-label="Календарь">
-        <Suspense fallback={<div className={styles.awaited} />}>
-          <Calendar value={value} onPick={pick} />
-        </Suspense>
+        {calendar && <calendar.Calendar value={value} onPick={pick} />}
       </Popover.Dropdown>
     </Popover>
   );
