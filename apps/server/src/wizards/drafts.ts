@@ -100,11 +100,13 @@ export async function findContinuing(
   return rows[0] ?? null;
 }
 
-/** Drafts begun and not yet sent, newest first. */
+/** Drafts begun and not yet sent, and those the person has only looked into, newest first. */
 export async function findOpenDrafts(ctx: Pick<Context, 'db' | 'user'>, wizard?: string): Promise<Draft[]> {
   const { rows } = await draftRows(
     ctx.user.id,
-    sql`d.state = 'open' and (${wizard ?? null}::text is null or d.wizard = ${wizard ?? null})`,
+    sql`d.state = 'open' and (${wizard ?? null}::text is null or d.wizard = ${wizard ?? null})
+        and (d.created_by = ${ctx.user.id} or exists (
+          select from wizard_begun b where b.organization_id = d.organization_id and b.id = d.id))`,
   ).execute(ctx.db);
   return rows.map(toDraft);
 }

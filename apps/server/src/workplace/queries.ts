@@ -22,7 +22,7 @@ export async function exchangeFigures(db: TenantTransaction, now: Date): Promise
     select i.deliveries, i.overdue, d.drafts, o.in_progress, o.failed, o.partial
       from (select count(*)::int as deliveries, (count(*) filter (where received_at < ${late}))::int as overdue
               from mdlp_incoming where doc_type = any(${deliveries}) and done <> 1) i,
-           (select count(*)::int as drafts from wizard_draft where state = 'open') d,
+           (select count(*)::int as drafts from wizard_begun) d,
            (select (count(*) filter (where state in ('queued', 'sending', 'sent', 'processing')))::int as in_progress,
                    (count(*) filter (where seen_at is null and (state = 'failed' or result = 'Rejected')))::int as failed,
                    (count(*) filter (where seen_at is null and result = 'Partial'))::int as partial

@@ -19,8 +19,8 @@ export async function waitingDeliveries(db: TenantTransaction, now: Date): Promi
                       where b.branch_id = i.sender limit 1), i.sender) as sender
       from mdlp_incoming i
      where i.doc_type = any(${deliveries}) and i.done <> 1
-       and not exists (select from wizard_draft d where d.organization_id = i.organization_id
-                          and d.document_id = i.document_id and d.state = 'open')
+       and not exists (select from wizard_begun d where d.organization_id = i.organization_id
+                          and d.document_id = i.document_id)
      order by i.received_at, i.document_id limit ${most}`.execute(db);
   return rows.map(({ received_at: received, ...delivery }) => {
     const term = workingMomentAfter(received, 1);

@@ -75,9 +75,10 @@ it('shows what waits in one’s own organisation', async () => {
                 ${result}, ${result && new Date()}, ${seen ? new Date() : null})`.execute(tx);
     }
     await sql`
-      insert into wizard_draft (organization_id, id, wizard, document_id, state, created_by)
-      values (${organizationId}, ${randomUUID()}, 'direct', 'one', 'open', ${user.id}),
-             (${organizationId}, ${randomUUID()}, 'direct', 'two', 'sent', ${user.id})`.execute(tx);
+      insert into wizard_draft (organization_id, id, wizard, document_id, state, version, created_by)
+      values (${organizationId}, ${randomUUID()}, 'direct', 'one', 'open', 2, ${user.id}),
+             (${organizationId}, ${randomUUID()}, 'direct', 'looked into', 'open', 1, ${user.id}),
+             (${organizationId}, ${randomUUID()}, 'direct', 'two', 'sent', 2, ${user.id})`.execute(tx);
     const storage = await sql<{ id: number }>`
       insert into storage (organization_id, name) values (${organizationId}, 'Зал') returning id`.execute(tx);
     const nomenclature = await ensureNomenclature(tx, organizationId, ['09520060000013']);

@@ -2576,6 +2576,13 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface WizardBegun {
+  document_id: string | null;
+  id: string | null;
+  organization_id: number | null;
+  wizard: string | null;
+}
+
 export interface WizardBox {
   draft_id: string;
   organization_id: number;
@@ -2879,6 +2886,7 @@ export interface DB {
   unit_ls: UnitLs;
   user_division: UserDivision;
   user_role: UserRole;
+  wizard_begun: WizardBegun;
   wizard_box: WizardBox;
   wizard_check: WizardCheck;
   wizard_draft: WizardDraft;

@@ -17,8 +17,8 @@ async function answerSteps(db: TenantTransaction, { owner }: FoundDocument): Pro
   const { rows } = await sql<{ done: number; under_way: boolean; wizards: string[] }>`
     select done, exists (select from mdlp_outgoing o where o.income_document_id = i.document_id
                             and o.applied_at is null) as under_way,
-      coalesce((select array_agg(d.wizard) from wizard_draft d
-                 where d.document_id = i.document_id and d.state = 'open'), '{}') as wizards
+      coalesce((select array_agg(d.wizard) from wizard_begun d
+                 where d.document_id = i.document_id), '{}') as wizards
     from mdlp_incoming i where i.document_id = ${owner}`.execute(db);
   const { done, under_way: underWay, wizards } = rows[0] ?? { done: 1, under_way: false, wizards: [] };
   const obstacle = underWay

@@ -17,7 +17,7 @@ export const incomeColumns = sql`
   i.document_id, i.doc_type, i.doc_status, i.doc_num, i.doc_date, i.turnover_type, i.sender, i.receiver,
   to_json(i.received_at)#>>'{}' as received_at, i.done, i.error, i.content, i.content_error, i.packs, i.boxes,
   i.objects, i.accepted,
-  (select d.id from wizard_draft d where d.document_id = i.document_id and d.state = 'open' limit 1) as draft_id`;
+  (select d.id from wizard_begun d where d.document_id = i.document_id limit 1) as draft_id`;
 
 type Body = HandlerInput<typeof listIncoming>['body'];
 
