@@ -70,9 +70,11 @@ function installProbe(): void {
   );
 }
 
-/** Makes a page measure scans; call it before the page is opened. */
-export const prepareProbe = (page: Page): Promise<void> =>
-  page.addInitScript(installProbe).then(() => undefined);
+/** Makes an open page measure scans: it is loaded anew. */
+export async function prepareProbe(page: Page): Promise<void> {
+  await page.addInitScript(installProbe);
+  await page.reload();
+}
 
 /**
  * Scans one pack and waits until its row is painted within its grid.
