@@ -61,7 +61,7 @@ export default defineConfig({
         // Files share nothing but the browser of their worker, which outlives them.
         isolate: false,
         // Two leave a quarter of two cores idle: a page waits for its server, and the server for the database.
-        maxWorkers: Math.ceil(1.5 * Math.min(availableParallelism(), 8)),
+        maxWorkers: Math.ceil(1.5 * Math.min(availableParallelism(), 4)),
         sequence: { groupOrder: 1 },
       }),
     ],
