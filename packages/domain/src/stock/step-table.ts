@@ -77,7 +77,7 @@ export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
     save,
     send: {
       from: { draft: to('sent', 'promises') },
-      checks: ['keeper-from', 'open-day', 'other-storage', ...complete, 'balances'],
+      checks: ['keeper-from', 'open-day', 'other-storage', 'packs-free', ...complete, 'fit', 'balances'],
       bar: 'stock.posted',
     },
     post: post(['order-confirmed'], 'move.awaits-answer'),

@@ -4,11 +4,13 @@ import { stockEntries } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { obstaclesOfFit } from '../checks/fit.ts';
 import { lockSeen, tellChanged } from '../documents/head.ts';
 import { demandNothingInTheWay } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { postDocument } from '../ledger/post-document.ts';
 import { lockBalances, release } from '../ledger/statements.ts';
+import { refuseObstacles } from '../obstacles/refuse.ts';
 import { setMovedPrices } from '../prices/steps.ts';
 import { setRefusedAside } from './refused.ts';
 import { recordAnswer, type Seen } from './send.ts';
@@ -27,9 +29,11 @@ type Line = {
 /** What is accepted of each line. Refuses input.invalid: more than was sent, a line or a pack that was not sent. */
 async function acceptedLines(db: TenantTransaction, body: Body): Promise<Line[]> {
   const { id, lines = [], refused_marks: marks = [] } = body;
-  const { rows: gone } = await sql<{ n: number; quantity: string }>`
-    select n, sum(quantity)::text as quantity from stock_document_pack
+  const { rows: gone } = await sql<{ n: number; quantity: string; packs: number }>`
+    select n, sum(quantity)::text as quantity, count(*)::int as packs from stock_document_pack
      where document_id = ${id}::uuid and sgtin = any(${marks}::text[]) group by n`.execute(db);
+  if (gone.reduce((sum, { packs }) => sum + packs, 0) < new Set(marks).size)
+    refuse('input.invalid', [{ path: 'body.refused_marks', message: 'Такой упаковки в документе нет' }]);
   const { rows } = await sql<Line & { much: boolean }>`
     select i.n, i.lot_id, i.address_id, coalesce(g.address_to_id, i.address_to_id) as address_to_id,
            trim_scale(i.quantity)::text as sent, coalesce(g.quantity, 0) > i.quantity as much,
@@ -69,17 +73,33 @@ async function writeAccepted(db: TenantTransaction, id: string, lines: Line[]): 
      where i.document_id = ${id}::uuid and i.n = g.n`.execute(db);
 }
 
+const namePacks = 'Отметьте упаковки, которые не пришли, или примите столько, сколько их пришло';
+
+/**
+ * Refuses stock.incomplete when more packs are left under a line than was accepted of it: they would all go along; or
+ * when they may go no further, suspended on the way.
+ */
+async function demandFit(db: TenantTransaction, document: StockDocument): Promise<void> {
+  const found = await obstaclesOfFit(db, document);
+  refuseObstacles(
+    found.map((obstacle) =>
+      obstacle.code === 'too-many-packs' ? { ...obstacle, cure: namePacks } : obstacle,
+    ),
+  );
+}
+
 const isNone = (quantity: string) => !/[1-9]/.test(quantity);
 
 /**
  * Accepts a move whole or in part: what is accepted comes into the ledger, the rest is free again where it was.
- * Refuses version.stale, move.not-sent, input.invalid (also: something is missing and no reason is given).
+ * Refuses version.stale, move.not-sent, stock.incomplete (more packs than accepted), input.invalid (also: something is
+ * missing and no reason is given).
  */
 export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
   const { db } = ctx;
   const head = await lockSeen(db, 'move', body.id, body.version);
   const before = await findDocument(db, 'move', body.id);
-  await demandNothingInTheWay(ctx, before, 'accept');
+  const { facts } = await demandNothingInTheWay(ctx, before, 'accept');
   const lines = await acceptedLines(db, body);
   await demandCells(db, head.storageToId ?? head.storageId, lines);
   const isWhole = lines.every(({ sent, accepted }) => sent === accepted);
@@ -107,6 +127,7 @@ export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
   await release(db, body.id);
   await writeAccepted(db, body.id, lines);
   await setRefusedAside(db, body.id, body.refused_marks ?? []);
+  if ((await facts()).packs.length > 0) await demandFit(db, before);
   await setMovedPrices(db, body.id, before.document_date);
   await postDocument(db, body.id, entriesOf('accepted'));
   const posted = await findDocument(db, 'move', body.id);

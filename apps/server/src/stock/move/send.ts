@@ -28,7 +28,7 @@ export async function recordAnswer(
 
 /**
  * Sends goods to another storage: reserved until it answers. Refuses version.stale, and with everything
- * that is in the way at once: stock.posted, stock.incomplete, move.same-storage, stock.shortage.
+ * that is in the way at once: stock.posted, stock.incomplete, stock.packs-taken, move.same-storage, stock.shortage.
  */
 export async function send(ctx: Context, { id, version }: Seen): Promise<StockDocument> {
   const { db } = ctx;
