@@ -71,7 +71,8 @@ export async function ensureLots(
 
 const contents = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'cost'];
 
-const sameContents = (one: string, other: string) => {
+/** Whether two rows `one` and `other`, by their aliases, are goods of one lot: all that makes a lot but its nomenclature. */
+export const sameContents = (one: string, other: string) => {
   const of = (row: string) => contents.map((column) => `${row}.${column}`).join(', ');
   return sql.raw(`(${of(one)}) is not distinct from (${of(other)})`);
 };

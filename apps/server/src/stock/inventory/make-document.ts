@@ -7,6 +7,7 @@ import { lockDocument } from '../documents/head.ts';
 import { demandPassage } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
 import { addDocument } from '../documents/save.ts';
+import { toldMakerPrice } from '../prices/told.ts';
 import { differencesOf } from './differences.ts';
 
 /** What is found above the books comes in, what is missing is written off (rulings, «Stock»). */
@@ -94,12 +95,14 @@ export async function makeDocument(
   return findDocument(db, kind, made.id);
 }
 
-/** Found goods join the very lots they were counted under: price, VAT and all. */
+/** Found goods join the very lots they were counted under: price, VAT, the maker's price and all. */
 async function keepVat(db: TenantTransaction, id: string, items: Difference[]): Promise<void> {
   await sql`
-    update stock_document_line i set vat_rate = l.vat_rate, vat_value = l.vat_value, cost = l.cost
+    update stock_document_line i
+       set vat_rate = l.vat_rate, vat_value = l.vat_value, cost = l.cost, maker_price = told.maker_price
       from unnest(${items.map((_, index) => index + 1)}::int[], ${items.map(({ lot_id }) => lot_id)}::int[])
         as g (n, lot_id)
       join lot l on l.id = g.lot_id
+      left join lateral (${toldMakerPrice('l.id')}) told on true
      where i.document_id = ${id}::uuid and i.n = g.n and i.lot_id is null`.execute(db);
 }

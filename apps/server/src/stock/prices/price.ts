@@ -16,6 +16,7 @@ import {
 } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { toldMakerPrice } from './told.ts';
 
 /** Goods whose price is asked for: of a lot, or of a line whose lot is not made yet. */
 export type Priced = {
@@ -64,12 +65,7 @@ async function factsOf(db: TenantTransaction, goods: readonly Priced[]): Promise
       left join atx a on a.id = m.atx_id
       left join retail_price p
         on p.organization_id = s.organization_id and p.storage_id = g.storage_id and p.lot_id = g.lot_id
-      left join lateral (
-        select i.maker_price from stock_document_line i
-          join stock_document d on d.organization_id = i.organization_id and d.id = i.document_id
-         where m.is_znvlp and g.maker is null and i.organization_id = s.organization_id and i.lot_id = g.lot_id
-           and i.maker_price is not null and d.state in ('active', 'done') and d.kind in ('income', 'initial')
-         order by d.document_date desc, d.posted_at desc limit 1) told on true
+      left join lateral (${toldMakerPrice('g.lot_id', sql`m.is_znvlp and g.maker is null`)}) told on true
      order by g.n`.execute(db);
   return rows;
 }

@@ -7,11 +7,12 @@ import { type Priced, pricesOf } from './price.ts';
 
 /**
  * Writes into the lines of goods that come into a storage that sells for money what the rules make of them; what a
- * person has typed stays. Before the document is posted: its posting notes the prices (0467-retail-prices.sql).
+ * person has typed stays, and what a count has found keeps the price on its label. Before the document is posted: its
+ * posting notes the prices (0467-retail-prices.sql).
  * @param day yyyy-MM-dd of the document
  */
 export async function setRetailPrices(db: TenantTransaction, documentId: string, day: string): Promise<void> {
-  const lines = (await pricedLines(db, documentId, { selling: true })).filter(
+  const lines = (await pricedLines(db, documentId, { selling: true, unlabelled: true })).filter(
     ({ wanted }) => wanted === null,
   );
   const answers = await pricesOf(db, lines, day);
