@@ -6,6 +6,7 @@ import {
   listLotPrices,
   listRetailPrices,
 } from '@provizor/contract';
+import { correctDocument } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
@@ -211,6 +212,36 @@ it('a price of ours above the lawful one is refused at the receipt, the sale and
   await of('realize').activate(await of('realize').put(lawful));
   const reprice = await of('reprice').add({ lines: [{ ...line, retail_price: '132.01' }] });
   await expect(of('reprice').activate(reprice)).rejects.toMatchObject(refused('retail_price'));
+});
+
+it('a posted sale is not corrected above the lawful price, whatever else of it is', async () => {
+  await makeVital();
+  const { lotId } = await received({ maker_price: '80.00' });
+  const line = { n_line: 1, nomenclature_id: goods, lot_id: lotId, quantity: '1', price: '132.00' };
+  const sale = await of('realize').activate(
+    await of('realize').add({ document_date: '2026-11-02', lines: [line] }),
+  );
+  const correct = async (change: object) => {
+    const { version } = await of('realize').get(sale.id);
+    const body = { version, ...change } as never;
+    return server.call(correctDocument, { params: { id: sale.id }, body }, world.user.token);
+  };
+  const refused = {
+    body: {
+      code: 'stock.incomplete',
+      details: { obstacles: [{ code: 'above-lawful', n_line: 1, field: 'price' }] },
+    },
+  };
+  const dearer = { lines: [{ n_line: 1, price: '200.00' }] };
+  await expect(correct(dearer)).rejects.toMatchObject(refused);
+  expect(await of('realize').checkUpdate({ id: sale.id, ...dearer })).toMatchObject({
+    obstacles: [{ code: 'above-lawful', n_line: 1 }],
+  });
+  await correct({ lines: [{ n_line: 1, price: '131.00' }] });
+  // the law has become stricter since: words are corrected, the price of another day is asked for anew
+  await server.system((db) => sql`update mdse set limit_price = 70`.execute(db));
+  await correct({ lines: [{ n_line: 1, note: 'По телефону' }] });
+  await expect(correct({ header: { document_date: '2026-11-03' } })).rejects.toMatchObject(refused);
 });
 
 it('a re-pricing takes what the rules would change, is posted with what lay there, and taken back', async () => {

@@ -1,6 +1,7 @@
 import type { HandlerInput } from '@provizor/contract';
 import type { correctDocument, Obstacle, StockDocument, StockLineRow } from '@provizor/contract/stock';
 import {
+  checksBefore,
   movesGoods,
   type StockDocumentKind,
   type StockEntry,
@@ -11,11 +12,13 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../../core/index.ts';
 import type { TenantTransaction } from '../../../database/index.ts';
 import { examine } from '../../checks/check.ts';
+import type { Examined } from '../../checks/examined.ts';
 import { obstaclesOfFit } from '../../checks/fit.ts';
 import { obstaclesOfDate, obstaclesOfLines } from '../../checks/typed.ts';
 import { closedMeanwhile, dayIsOpen } from '../../keeping/closed.ts';
 import { type ShortageRow, shortagesOf } from '../../ledger/shortages.ts';
 import { refuseObstacles } from '../../obstacles/refuse.ts';
+import { pricesAreLawful } from '../../prices/checks.ts';
 import { lockSeen, tellChanged } from '../head.ts';
 import { demandNumber, takenMeanwhile, writeHeader } from '../header.ts';
 import { demandPassage, obstaclesTo } from '../obstacles.ts';
@@ -68,18 +71,33 @@ async function obstaclesOfTyped(
   return [...obstaclesOfLines(document, meant), ...contradicted];
 }
 
-/** Refuses stock.incomplete where lots, packs and quantities that are written now do not go together. */
-async function demandFit(
+const numbersOf = (lines: readonly StockLineRow[]) =>
+  new Set<number | null>(lines.map(({ n_line }) => n_line));
+
+/** Where lots, packs and quantities that are written now do not go together. */
+async function obstaclesOfWritten(
   db: TenantTransaction,
   document: StockDocument,
   meant: StockLineRow[],
-): Promise<void> {
-  const numbers = new Set(meant.map(({ n_line }) => n_line));
-  refuseObstacles(
-    (await obstaclesOfFit(db, document)).filter(
-      ({ n_line, code }) => numbers.has(n_line ?? 0) || code === 'other-supplier',
-    ),
+): Promise<Obstacle[]> {
+  const numbers = numbersOf(meant);
+  return (await obstaclesOfFit(db, document)).filter(
+    ({ n_line, code }) => numbers.has(n_line) || code === 'other-supplier',
   );
+}
+
+/**
+ * Where prices that are written now are above the lawful ones. Of goods that came in a correction leaves the retail price
+ * on the label and the list tells what is unlawful of it (decision 95).
+ * @param examined the document as it was corrected
+ * @param priced lines with another price, or another day of it
+ */
+async function obstaclesOfPrices(examined: Examined, priced: StockLineRow[]): Promise<Obstacle[]> {
+  const { kind } = examined.document;
+  const asks = checksBefore(kind, 'post').includes('prices') && stockDocumentKinds[kind].lines !== 'goods';
+  if (!asks || priced.length === 0) return [];
+  const numbers = numbersOf(priced);
+  return (await pricesAreLawful(examined)).filter(({ n_line }) => numbers.has(n_line));
 }
 
 const fields = [
@@ -191,7 +209,11 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   });
   await demandTellable(db, id, body.lines ?? []);
   const corrected = await findDocument(db, kind, id);
-  await demandFit(db, corrected, meant);
+  const repriced = pairs.flatMap(({ before, after }) => (before.price === after.price ? [] : [after]));
+  refuseObstacles([
+    ...(await obstaclesOfWritten(db, corrected, meant)),
+    ...(await obstaclesOfPrices({ ...examined, document: corrected }, isDated ? whole : repriced)),
+  ]);
   tellChanged(ctx, head, head.state);
   return corrected;
 }
