@@ -138,7 +138,7 @@ export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
     save,
     post: {
       from: { draft: to('active') },
-      checks: ['keeper-from', 'open-day', 'header', 'lines', 'prices'],
+      checks: ['keeper-from', 'open-day', ...complete, 'prices'],
       bar: 'stock.posted',
     },
     'take-back': {

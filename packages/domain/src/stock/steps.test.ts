@@ -159,6 +159,8 @@ it('goods that move are checked for what others have done with them before anyth
   ]);
   for (const kind of kinds) {
     const moves = stockDocumentKinds[kind].effect !== 'none';
+    // what holds from a day on is posted when it has come
+    expect(checksBefore(kind, 'post').includes('date'), kind).toBe(moves || kind === 'reprice');
     expect(checksBefore(kind, 'post').includes('balances'), kind).toBe(moves);
     expect(checksBefore(kind, 'take-back'), kind).toContain('answered');
   }

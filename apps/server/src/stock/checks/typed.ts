@@ -1,5 +1,6 @@
 import { type Obstacle, type StockDocument, type StockLineRow, stockKindOf } from '@provizor/contract/stock';
 import {
+  checksBefore,
   dayOf,
   earliestStockDay,
   stockDocumentKinds,
@@ -47,11 +48,12 @@ export const obstaclesOfLines = (document: StockDocument, lines: readonly StockL
 const dayMs = 86_400_000;
 
 /**
- * What keeps a document of goods that move from being posted on its date: a balance of now would count what has not
- * happened (one day ahead is the next time zone's today), and nobody means a day of long ago.
+ * What keeps a document that counts from a day on (goods that move, prices that change) from being posted on its date: a
+ * balance or a price list of now would tell what has not happened (one day ahead is the next time zone's today), and
+ * nobody means a day of long ago.
  */
 export function obstaclesOfDate({ kind, document_date: date }: StockDocument, now: Date): Obstacle[] {
-  if (stockDocumentKinds[kind].effect === 'none') return [];
+  if (!checksBefore(kind, 'post').includes('date')) return [];
   if (date > dayOf(new Date(now.getTime() + dayMs))) return [incomplete('date-ahead', null)];
   const earliest = earliestStockDay(dayOf(now));
   return date < earliest ? [incomplete('date-long-ago', null, earliest)] : [];

@@ -7,6 +7,7 @@ import {
   listRetailPrices,
 } from '@provizor/contract';
 import { correctDocument } from '@provizor/contract/stock';
+import { addDays, dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
@@ -287,6 +288,29 @@ it('a re-pricing without a price is not posted', async () => {
       details: { obstacles: [{ code: 'no-retail', n_line: 1, text: 'Введите новую розничную цену' }] },
     },
   });
+});
+
+it('a re-pricing is of a day that has come, as everything that is posted', async () => {
+  const { lotId } = await received();
+  const line = { n_line: 1, nomenclature_id: goods, lot_id: lotId, quantity: '5', retail_price: '150.00' };
+  const draft = (document_date: string) => of('reprice').add({ document_date, lines: [line] });
+  const ahead = addDays(dayOf(new Date()), 3);
+  const refused = (code: string) => ({
+    body: {
+      code: 'stock.incomplete',
+      details: { obstacles: [{ code, n_line: null, field: 'document_date' }] },
+    },
+  });
+  await expect(of('reprice').activate(await draft(ahead))).rejects.toMatchObject(refused('date-ahead'));
+  await expect(of('reprice').activate(await draft('1970-01-31'))).rejects.toMatchObject(
+    refused('date-long-ago'),
+  );
+  expect(await retailOf()).toEqual([null]);
+  const posted = await of('reprice').activate(await draft(dayOf(new Date())));
+  const body = { version: posted.version, header: { document_date: ahead } } as never;
+  await expect(
+    server.call(correctDocument, { params: { id: posted.id }, body }, world.user.token),
+  ).rejects.toMatchObject(refused('date-ahead'));
 });
 
 it('of two re-pricings the later day holds, whichever is posted last', async () => {

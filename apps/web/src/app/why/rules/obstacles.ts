@@ -9,9 +9,10 @@ const handedOver = 'Уничтожают то, что передано: 541 на
 
 /** Rules behind what a document lacks or says wrong before a step. */
 const incomplete = {
-  'date-ahead': why('Документ проводят в день события: будущим числом товар ещё не движется.', [
-    'stock-and-exchange 5',
-  ]),
+  'date-ahead': why(
+    'Документ проводят в день события: будущим числом ни товар не движется, ни цена не меняется.',
+    ['stock-and-exchange 5'],
+  ),
   'date-long-ago': why('Дата задолго до начала учёта — почти всегда описка в годе.', [
     'stock-and-exchange 5',
   ]),
