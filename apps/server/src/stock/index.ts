@@ -23,6 +23,7 @@ export { createDocument, type NewDocument } from './documents/create-document.ts
 export { historyOfDocument } from './documents/history/routes.ts';
 export { addKnownGoods, type Met, matchGoods } from './documents/initial/goods.ts';
 export { linesOf, linesOfMany } from './documents/lines.ts';
+export { isPaused } from './documents/lots/offers.ts';
 export { findDocument, findDocuments } from './documents/rows.ts';
 export { addDocument } from './documents/save.ts';
 export { countedLinesOf } from './inventory/printed.ts';

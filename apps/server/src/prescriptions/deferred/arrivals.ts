@@ -2,6 +2,7 @@ import type { CallReply, getDeferredFigures, listArrivals } from '@provizor/cont
 import { type DeferralTerm, dayOf, deferralState } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../core/index.ts';
+import { isPaused } from '../../stock/index.ts';
 import { workingDays } from '../calendars.ts';
 import { sourceFits } from '../release/source.ts';
 import { type FoundRow, prescriptionColumns, prescriptionTables, shownRow } from '../rows.ts';
@@ -20,7 +21,7 @@ const lying = (today: string) => sql`(
     join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
     join storage s on s.organization_id = b.organization_id and s.id = b.storage_id
    where b.organization_id = p.organization_id and b.quantity > b.reserved
-     and coalesce(l.expiry >= ${today}::date, true)
+     and coalesce(l.expiry >= ${today}::date, true) and not ${isPaused}
      and ${sourceFits} and goods_for(p, n.gtin, n.name) = ''
    group by s.name, n.name)`;
 

@@ -111,6 +111,27 @@ test('a delivery that waits serves those who wait for it', async () => {
   expect(all.prescriptions).toBe(3);
 });
 
+test('a suspended series in a storage serves nobody', async () => {
+  const series = (paused: boolean) =>
+    server.system((db) =>
+      sql`insert into batch (organization_id, name, nomenclature_id, is_paused)
+          select organization_id, series, nomenclature_id, ${paused} from lot where id = ${pharmacy.lot}
+          on conflict (organization_id, nomenclature_id, name) do update set is_paused = excluded.is_paused`.execute(
+        db,
+      ),
+    );
+  const served = async () => [
+    (await journal()).can_serve,
+    (await server.call(calls.getDeferredFigures, {}, pharmacy.user.token)).from_storage,
+    (await server.call(calls.listArrivals, {}, pharmacy.user.token)).prescriptions,
+  ];
+  expect(await served()).toEqual([1, 1, 3]);
+  await series(true);
+  expect(await served()).toEqual([0, 0, 2]);
+  await series(false);
+  expect(await served()).toEqual([1, 1, 3]);
+});
+
 test('the need of the journal becomes an order', async () => {
   await server.system((db) =>
     sql`insert into nomenclature (organization_id, gtin, name)

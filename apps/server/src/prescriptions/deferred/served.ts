@@ -1,17 +1,18 @@
 import { comingActions } from '@provizor/domain';
 import { sql } from 'kysely';
+import { isPaused } from '../../stock/index.ts';
 import { sourceFits } from '../release/source.ts';
 
 /**
- * Whether a prescription `p` of a programme `g` can be served from a storage: what is prescribed lies there, free and in
- * date, bought for the programme.
+ * Whether a prescription `p` of a programme `g` can be served from a storage: what is prescribed lies there, free, in
+ * date and not suspended, bought for the programme.
  */
 export const fromStorage = (today: string) => sql<boolean>`exists (
   select from stock_balance b
     join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
     join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
    where b.organization_id = p.organization_id and b.quantity > b.reserved
-     and coalesce(l.expiry >= ${today}::date, true)
+     and coalesce(l.expiry >= ${today}::date, true) and not ${isPaused}
      and ${sourceFits} and goods_for(p, n.gtin, n.name) = '')`;
 
 /**

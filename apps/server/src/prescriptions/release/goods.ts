@@ -3,6 +3,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
+import { isPaused } from '../../stock/index.ts';
 import { asksReason, ofOtherContract, sourceFits } from './source.ts';
 
 export type Measure = 'packs' | 'units';
@@ -60,9 +61,7 @@ export async function candidatesOf(
          order by d.document_date desc limit 1) c on true
      where p.id = ${id} and w.difference is not null
        and (${lots === null} or l.id = any(${lots ?? []}::int[]))
-       and b.quantity > b.reserved and coalesce(l.expiry >= ${day}::date, true)
-       and not exists (select from batch x where x.organization_id = l.organization_id and x.is_paused
-                          and x.nomenclature_id = l.nomenclature_id and x.name = l.series)
+       and b.quantity > b.reserved and coalesce(l.expiry >= ${day}::date, true) and not ${isPaused}
      order by w.difference <> '', other_source, coalesce(l.expiry, 'infinity'), l.id, b.address_id`.execute(
     db,
   );

@@ -4,6 +4,7 @@ import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { lockDocument } from '../documents/head.ts';
+import { isPaused } from '../documents/lots/offers.ts';
 import { demandPassage } from '../documents/obstacles.ts';
 import { addDocument } from '../documents/save.ts';
 import { fulfilmentLines } from './fulfilment.ts';
@@ -18,8 +19,9 @@ type Taken = {
 };
 
 /**
- * Drafts a move of what an order still lacks: the shortest shelf life first, each lot from its cell. Refuses
- * not-found, order.not-confirmed, order.nothing-left, order.nothing-free, input.invalid (more than is left).
+ * Drafts a move of what an order still lacks: the shortest shelf life first, each lot from its cell, none that is expired
+ * or suspended. Refuses not-found, order.not-confirmed, order.nothing-left, order.nothing-free, input.invalid (more than is
+ * left).
  */
 export async function fulfil(ctx: Context, body: Body): Promise<CallReply<typeof fulfilOrder>> {
   const { db } = ctx;
@@ -53,7 +55,7 @@ export async function fulfil(ctx: Context, body: Body): Promise<CallReply<typeof
                - (b.quantity - b.reserved) as before
         from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
        where b.storage_id = ${from} and b.quantity > b.reserved and (l.expiry is null or l.expiry >= ${today}::date)
-         and l.nomenclature_id in (select nomenclature_id from spread)
+         and not ${isPaused} and l.nomenclature_id in (select nomenclature_id from spread)
     )
     select f.lot_id, f.nomenclature_id, f.address_id, s.address_id as address_to_id,
            trim_scale(least(f.before + f.quantity, s.before + s.quantity) - greatest(f.before, s.before))::text as quantity

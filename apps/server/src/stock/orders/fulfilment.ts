@@ -2,6 +2,7 @@ import type { CallReply } from '@provizor/contract';
 import type { getOrderFulfilment } from '@provizor/contract/stock';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { isPaused } from '../documents/lots/offers.ts';
 import { findDocument } from '../documents/rows.ts';
 
 type Fulfilment = CallReply<typeof getOrderFulfilment>;
@@ -44,11 +45,12 @@ export const fulfilmentLines = (id: string) => sql`
          case when ${isNothing(sql`packs - f3`)} then 0 else round(packs - f3, 6) end as left_over
     from filled`;
 
-/** What is free of products in a storage on a day: not promised, not expired. */
+/** What is free of products in a storage on a day: not promised, not expired, not suspended. */
 export const freeAt = (storageId: number, day: string) => sql`
   select l.nomenclature_id, round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack), 6) as free
     from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
    where b.storage_id = ${storageId} and b.quantity > b.reserved and (l.expiry is null or l.expiry >= ${day}::date)
+     and not ${isPaused}
    group by l.nomenclature_id`;
 
 /** How an order is being fulfilled. Refuses not-found. */

@@ -19,6 +19,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
+import { documentsOf } from '../testing/calls.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
@@ -185,6 +186,29 @@ describe('an order', () => {
     expect(await stateOf(id)).toBe('done');
     await server.call(moves.cancel, seen(posted.item), token());
     expect(await stateOf(id)).toBe('active');
+  });
+
+  it('is never fulfilled by a suspended series, which is not free either', async () => {
+    await server.tenant(world.user, (tx) =>
+      sql`insert into batch (organization_id, name, nomenclature_id, is_paused)
+          values (${world.organizationId}, 'А1', ${goods[0]}, true)`.execute(tx),
+    );
+    const { id } = await confirmed(['4']);
+    expect(await fulfilment(id)).toMatchObject([{ left: '4', free: '0' }]);
+    await expect(fulfil(id)).rejects.toMatchObject(code('order.nothing-free'));
+    const line = { n_line: 1, nomenclature_id: goods[0], series: 'Б2', expiry: '2049-01-31', quantity: '3' };
+    const income = documentsOf(server, world, 'income');
+    await income.activate(await income.add({ document_date: '2026-11-02', lines: [line] }));
+    expect(await fulfilment(id)).toMatchObject([{ left: '4', free: '3' }]);
+    const limits = [{ nomenclature_id: goods[0] ?? 0, minimum: '9', maximum: null }];
+    await server.call(saveOrderLimits, { body: { storage_id: ward, limits } }, token());
+    const needs = await server.call(listOrderNeeds, { body: { storage_id: ward } }, token());
+    expect(needs.items).toMatchObject([{ nomenclature_id: goods[0], free: '3' }]);
+    const { item, short } = await fulfil(id);
+    expect(short).toMatchObject([{ n_line: 1, missing: '1' }]);
+    expect(await documentsOf(server, world, 'move').lines(item.id)).toMatchObject([
+      { series: 'Б2', quantity: '3' },
+    ]);
   });
 
   it('is done when its last part has come, however many moves a pack came by', async () => {
