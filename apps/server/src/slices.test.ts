@@ -61,7 +61,15 @@ it('keeps no listeners in variables of modules', () => {
 });
 
 it('says in one place who listens', () => {
-  const parts = ['onRegistered', 'onRetried', 'onCancelled', 'onTicket', 'onIncoming'] as const;
+  const parts = [
+    'onRegistered',
+    'onRetried',
+    'onBoxesRetried',
+    'onCancelled',
+    'onTicket',
+    'onIncoming',
+    'onSession',
+  ] as const;
   const listening: Record<string, string[]> = Object.fromEntries([
     ...parts.map((part) => [part, slices.filter((slice) => slice.listeners?.[part]).map(({ name }) => name)]),
     ['drafts', slices.filter(({ drafts }) => drafts).map(({ name }) => name)],
@@ -69,9 +77,11 @@ it('says in one place who listens', () => {
   expect(listening).toEqual({
     onRegistered: ['pack-updates', 'wizards'],
     onRetried: ['pack-updates'],
+    onBoxesRetried: ['pack-updates'],
     onCancelled: ['wizards'],
     onTicket: ['exchange', 'pack-updates'],
     onIncoming: ['pack-updates'],
+    onSession: ['pack-updates', 'wizards'],
     drafts: ['wizards'],
   });
   const said = textOf('slices.ts');

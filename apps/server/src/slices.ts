@@ -46,9 +46,11 @@ import { workplace } from './workplace/index.ts';
  * - `onRegistered`: pack-updates promises the goods in the stock, wizards closes the draft. Goods are promised first, as
  *   long as the draft still says of which stock document it is.
  * - `onRetried`: pack-updates promises the goods again, and refuses when they are not there any more.
+ * - `onBoxesRetried`: pack-updates asks for the boxes a document waits for.
  * - `onCancelled`: wizards opens the draft again. `onTicket` has freed the promised goods before.
  * - `onTicket`: exchange asks about packs with errors, pack-updates changes packs and stock.
  * - `onIncoming`: pack-updates changes packs by notifications of the other side.
+ * - `onSession`: pack-updates asks for boxes, wizards goes on with checks.
  * - `drafts`: wizards keeps them.
  */
 export const slices: Slice[] = [

@@ -158,6 +158,8 @@ export type ExchangeListeners = {
   onRegistered?(ctx: Context, registered: Registered): Promise<void>;
   /** A document MDLP has not taken at the door goes again as it is: `onTicket` has undone what was noted. May refuse. */
   onRetried?(ctx: Context, registered: Registered): Promise<void>;
+  /** A person wants the boxes asked for now whose contents an accepted document waits for. */
+  onBoxesRetried?(ctx: Context, outgoingId: string): Promise<void>;
   /**
    * A signed document is taken back before MDLP had it: whatever `onRegistered` noted is undone. `onTicket` is called
    * before it with the result `Failed`.

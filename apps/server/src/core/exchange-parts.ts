@@ -18,6 +18,7 @@ export function exchangePartsOf(slices: readonly Slice[]): ExchangeParts {
   return {
     onRegistered: oneAfterAnother(listeners.flatMap(({ onRegistered }) => onRegistered ?? [])),
     onRetried: oneAfterAnother(listeners.flatMap(({ onRetried }) => onRetried ?? [])),
+    onBoxesRetried: oneAfterAnother(listeners.flatMap(({ onBoxesRetried }) => onBoxesRetried ?? [])),
     onCancelled: oneAfterAnother(listeners.flatMap(({ onCancelled }) => onCancelled ?? [])),
     onTicket: oneAfterAnother(listeners.flatMap(({ onTicket }) => onTicket ?? [])),
     onIncoming: oneAfterAnother(listeners.flatMap(({ onIncoming }) => onIncoming ?? [])),

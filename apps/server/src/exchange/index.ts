@@ -16,6 +16,7 @@ import { serveUnloads } from './unload/download.ts';
 import { unloadCleanTask, unloadTask } from './unload/task.ts';
 
 export { type Part, readBody } from './bodies.ts';
+export { holdsPacks } from './boxes/flatten.ts';
 export { loadBoxContents, loadDeliveryBoxes } from './boxes/load.ts';
 export { type HierarchyProgress, hierarchyProgress, requestHierarchies } from './boxes/request.ts';
 export { forgetBoxes, saveHierarchies } from './boxes/store.ts';
@@ -25,6 +26,7 @@ export { readTicket, ticketView } from './documents/read-ticket.ts';
 export { deliveriesOf } from './income/by-code.ts';
 export { dayStart } from './income/list.ts';
 export { contourOf } from './link/contour.ts';
+export { cureOfLacking } from './link/lacking.ts';
 export { askPatiently } from './link/patience.ts';
 export {
   breakOff,
@@ -42,7 +44,7 @@ export { type RegisteredTask, registerTask } from './outgoing/register-task.ts';
 export { type FactOptions, knownPackFacts, type PackFact, packFacts } from './packs/facts.ts';
 export { type PackAnswer, publicStatuses, type StatusOptions } from './packs/statuses.ts';
 export { decodeKey, encodeKey } from './paging.ts';
-export { afterOutage } from './times.ts';
+export { after, afterOutage, longestPause, pauseOf } from './times.ts';
 export { zipStream } from './unload/zip-stream.ts';
 export { taskWork, type Work } from './work.ts';
 

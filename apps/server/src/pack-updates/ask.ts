@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { Refusal, type Task, type TaskContext, type TenantTaskContext } from '../core/index.ts';
 import { type PackAnswer, publicStatuses } from '../exchange/index.ts';
 import { type PackChange, recordChanges } from '../packs/index.ts';
+import { boxesDue } from './awaited-boxes.ts';
 import { confirmReceipt } from './confirmed.ts';
 import { addAsk } from './doubts.ts';
 import { applyElsewhere } from './elsewhere.ts';
@@ -135,7 +136,8 @@ export const tickTask: Task = async (_payload, ctx) => {
       select distinct s.organization_id as id from mdlp_session s
        where s.ended_at is null and s.expires_at > now()
          and (exists (select from pack_doubt d where d.organization_id = s.organization_id)
-           or exists (select from pack_effect_box b where b.organization_id = s.organization_id)
+           or exists (select from pack_effect_box b
+                       where b.organization_id = s.organization_id and ${boxesDue(ctx.services.config)})
            or exists (
              select from mdlp_outgoing o where o.organization_id = s.organization_id and o.origin = 'elsewhere'
                 and o.effects_at is null and o.ticket_at is not null and o.content = 'ready'))`.execute(db);

@@ -1,5 +1,6 @@
 import type { Slice } from '../core/index.ts';
 import { askTask, tickTask } from './ask.ts';
+import { boxesOfSession, retryBoxes } from './awaited-boxes.ts';
 import { askJob } from './doubts.ts';
 import { noteIncoming } from './notices.ts';
 import { promiseAgain, promiseGoods } from './registered.ts';
@@ -15,8 +16,10 @@ export const packUpdates: Slice = {
   listeners: {
     onRegistered: promiseGoods,
     onRetried: promiseAgain,
+    onBoxesRetried: retryBoxes,
     onTicket: applyTicketToPacks,
     onIncoming: noteIncoming,
+    onSession: boxesOfSession,
   },
   crontab: ['* * * * * pack_effects_tick'],
 };

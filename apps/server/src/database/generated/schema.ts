@@ -1312,6 +1312,9 @@ export interface PackDoubt {
 }
 
 export interface PackEffectBox {
+  attempts: Generated<number>;
+  message: string | null;
+  next_attempt_at: Generated<Timestamp>;
   organization_id: number;
   outgoing_id: string;
   since: Generated<Timestamp>;

@@ -52,3 +52,7 @@ export function flatten(hierarchies: readonly FullHierarchy[]): FlatBoxes {
   }
   return { boxes: [...boxes.values()], packs: [...packs.values()] };
 }
+
+/** Whether any pack is told of. */
+export const holdsPacks = (hierarchies: readonly FullHierarchy[]): boolean =>
+  flatten(hierarchies).packs.length > 0;

@@ -3,7 +3,8 @@ import { MdlpApiError, type MdlpClient } from '@provizor/mdlp';
 import type { Patience } from '../limits/limiter.ts';
 import { pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
-import { askRaw, linkOf } from './connect.ts';
+import { askAmong } from './among.ts';
+import { linkOf } from './connect.ts';
 import { refusalOf } from './refusals.ts';
 
 /** Failures of MDLP in a row that background work sits out before it gives up for now. */
@@ -15,7 +16,7 @@ const answerOf = ({ status, description }: MdlpApiError): string =>
 
 /**
  * Asks MDLP within a long piece of background work: sits out failures of MDLP, goes over to another living session
- * when one has ended. Throws what a person can read; `mdlp.unavailable` when MDLP does not come back for minutes.
+ * when one has ended or lacks the right. Throws what a person can read; `mdlp.unavailable` when MDLP does not come back for minutes.
  */
 export async function askPatiently<T>(
   work: Work,
@@ -25,7 +26,7 @@ export async function askPatiently<T>(
   for (let failed = 0; ; failed++) {
     const link = await linkOf(work, {}, patience);
     try {
-      const answer = await askRaw(work, link, question);
+      const answer = await askAmong(work, link, question);
       if (failed > 0) await patience.onAnswer?.();
       return answer;
     } catch (error) {

@@ -32,6 +32,8 @@ export type SessionChoice = {
   thumbprint?: string;
   /** A session of this certificate is taken before others. */
   preferred?: string;
+  /** Not one of these certificates. */
+  without?: readonly string[];
   /** A session of this person is taken before others. */
   userId?: number | null;
 };
@@ -42,7 +44,7 @@ const handlePattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function findSession(
   db: TenantTransaction,
   contour: string,
-  { handle, thumbprint, preferred, userId = null }: SessionChoice,
+  { handle, thumbprint, preferred, without = [], userId = null }: SessionChoice,
 ): Promise<MdlpSession | null> {
   if (handle !== undefined && !handlePattern.test(handle)) return null;
   const { rows } = await sql<Row>`
@@ -50,6 +52,7 @@ export async function findSession(
      where ended_at is null and expires_at > now() and contour = ${contour}
        and (${handle ?? null}::uuid is null or id = ${handle ?? null}::uuid)
        and (${thumbprint ?? null}::text is null or thumbprint = ${thumbprint ?? null})
+       and thumbprint <> all(${[...without]}::text[])
      order by thumbprint is not distinct from ${preferred ?? null}::text desc,
               user_id is not distinct from ${userId}::int desc, expires_at desc
      limit 1`.execute(db);

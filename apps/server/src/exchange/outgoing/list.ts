@@ -12,6 +12,7 @@ import { findPlaces, type Place } from '../../storages/index.ts';
 import { dayStart } from '../income/list.ts';
 import { placeName } from '../income/rows.ts';
 import { decodeKey, encodeKey } from '../paging.ts';
+import { boxesText } from './awaited-boxes.ts';
 
 type Item = CallReply<typeof listOutgoing>['items'][number];
 
@@ -23,7 +24,7 @@ export type OutgoingRow = Omit<Item, 'mdlp_doc_type' | 'title' | 'receiver_name'
 /** Columns of a signed document for the lists. */
 export const outgoingColumns = sql`
   o.id, o.document_id, o.action_id, o.doc_num, o.doc_date, o.sender, o.receiver,
-  to_json(o.created_at)#>>'{}' as date, o.doc_status, o.state, o.result, o.message, o.objects, o.errors,
+  to_json(o.created_at)#>>'{}' as date, o.doc_status, o.state, o.result, coalesce(o.message, ${boxesText}) as message, o.objects, o.errors,
   coalesce((select name from app_user u where u.id = o.user_id), '') as "user", o.income_document_id, o.origin,
   o.ticket_at is not null as ticket,
   (select v.state from mdlp_disposal v where v.outgoing_id = o.id) as task`;

@@ -4,6 +4,7 @@ import { type Context, refuse } from '../../core/index.ts';
 import { findPlaces } from '../../storages/index.ts';
 import { remainingObjects } from '../errors/document.ts';
 import { problemsOf } from '../errors/problems.ts';
+import { boxesNext } from './awaited-boxes.ts';
 import { type OutgoingRow, outgoingColumns, outgoingItem } from './list.ts';
 
 type Progress = CallReply<typeof getOutgoing>;
@@ -66,7 +67,8 @@ export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 
 /** How far a signed document is, down to its ticket with every error explained; looking at it takes it off the bell. */
 export async function progressOf(ctx: Context, id: string): Promise<Progress> {
   const { rows } = await sql<Row>`
-    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, o.unreconciled, ${moment('next_attempt_at')},
+    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, o.unreconciled,
+      to_json(coalesce(o.next_attempt_at, ${boxesNext}))#>>'{}' as next_attempt_at,
       ${remainingObjects} as remaining,
       exists (select from mdlp_outgoing_error e where e.outgoing_id = o.id) as faulty,
       ${moment('created_at')}, ${moment('sending_at')}, ${moment('sent_at')}, ${moment('core_at')},

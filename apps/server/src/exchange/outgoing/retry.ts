@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { add, outgoingJob } from '../jobs.ts';
+import { awaitsBoxes } from './awaited-boxes.ts';
 import { beginAnswer } from './deliveries.ts';
 import { type Outgoing, readOutgoing, tellChanged } from './rows.ts';
 
 /**
  * «Повторить сейчас»: a waiting document goes at once; one MDLP did not take at the door is put into the queue again,
- * the same document under the same request_id, its goods are promised anew. Refuses mdlp.already-sent for documents MDLP
+ * the same document under the same request_id, its goods are promised anew; of an accepted one the boxes it waits for are
+ * asked for. Refuses mdlp.already-sent for documents MDLP
  * has answered, mdlp.goods-gone.
  */
 export async function retryDocument(ctx: Context, id: string): Promise<{ ok: true }> {
   const row = (await readOutgoing(ctx.db, id)) ?? refuse('not-found');
+  if (row.applied_at !== null && (await awaitsBoxes(ctx.db, id))) {
+    await ctx.services.exchange.onBoxesRetried(ctx, id);
+    return { ok: true };
+  }
   const { thumbprint } = row;
   if (row.signature === null || thumbprint === null) return refuse('registrar.by-device');
   if (row.applied_at !== null) {

@@ -1,6 +1,7 @@
 import type { CallReply, getQueue } from '@provizor/contract';
 import type { MethodKey } from '@provizor/mdlp';
 import { type RawBuilder, sql } from 'kysely';
+import { boxesText } from '../outgoing/awaited-boxes.ts';
 import { stage } from '../outgoing/due.ts';
 import type { CancelState } from './cancel.ts';
 
@@ -44,6 +45,18 @@ const documents = ({ origin, pace }: Place) => sql`
   left join lateral mdlp_line(${origin} || ' ' || o.thumbprint, o.stage) l on o.stage in ('send', 'sendLarge')`;
 
 const nobody = ({ account }: Place) => sql`${account}::text is null`;
+
+/** Accepted documents whose effect waits for MDLP to tell what lies in their boxes. */
+const awaitedBoxes = (place: Place) => sql`
+  select 'document', o.id::text, o.action_id::text, concat_ws(' · ', nullif(o.doc_num, ''), nullif(n.name, '')), w.boxes,
+    case when ${nobody(place)} then 'session' when w.next_at > now() then 'pause' else 'turn' end,
+    coalesce(${boxesText}, 'Документ принят, программа узнаёт у МДЛП, что лежит в коробах'), 'fullHierarchies',
+    case when not ${nobody(place)} and w.next_at > now() then ${iso(sql`w.next_at`)} end,
+    ${iso(sql`w.since`)}, w.attempts, w.since, o.state, o.document_id, o.sending_at
+  from (select outgoing_id, count(*)::int as boxes, min(since) as since, max(attempts) as attempts,
+          min(next_attempt_at) as next_at from pack_effect_box group by outgoing_id) w
+  join mdlp_outgoing o on o.id = w.outgoing_id
+  left join partner_branch p on p.branch_id = o.receiver left join partner n on n.id = p.partner_id`;
 
 /** Documents whose content is still to be loaded: those not tried yet as one row, the others one by one. */
 const contents = (place: Place) => sql`
@@ -118,7 +131,7 @@ export type QueueRow = Omit<Item, 'method' | 'can_retry' | 'can_cancel' | 'why_n
 /** Everything that waits, in one statement: signed documents first, in the order they were signed. */
 export const queueStatement = (place: Place) => sql<QueueRow>`
   select q.*, count(*) over ()::int as total from (
-    ${documents(place)} union all ${contents(place)} union all ${boxes(place)} union all ${checks(place)}
+    ${documents(place)} union all ${awaitedBoxes(place)} union all ${contents(place)} union all ${boxes(place)} union all ${checks(place)}
     union all ${names(place)} union all ${unloads(place)}) q
    order by array_position(array['document', 'check', 'boxes', 'content', 'unload', 'names'], q.kind), q.at nulls last, q.id
    limit ${shown}`;
