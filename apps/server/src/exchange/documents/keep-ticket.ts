@@ -30,6 +30,17 @@ async function saveErrors(
     on conflict do nothing`.execute(db);
 }
 
+/**
+ * A document of ours that was given up when MDLP did not show how it ended: the ticket tells. It is open again, so that
+ * its job applies the ticket, once.
+ */
+const givenUp = sql`(origin = 'own' and state = 'failed' and applied_at is not null and thumbprint is not null)`;
+
+/** What was said of a document when it was given up is true no more. */
+async function forgetFailure({ db }: TenantTaskContext, id: string): Promise<void> {
+  await sql`delete from mdlp_outgoing_error where outgoing_id = ${id}::uuid and n = 0`.execute(db);
+}
+
 /** A document made elsewhere has nothing to apply but the results of its objects. */
 async function finishElsewhere(
   { db }: TenantTaskContext,
@@ -46,7 +57,7 @@ async function finishElsewhere(
 
 /**
  * Keeps a ticket that MDLP gave, unchanged; doing it twice changes nothing. What follows from the ticket of one of our
- * own documents is applied by its job. Gives the ticket, undefined when the text is none (the text is kept).
+ * own documents is applied by its job, also of one that was given up before. Gives the ticket, undefined when the text is none (the text is kept).
  */
 export async function keepTicket(
   work: Work,
@@ -61,11 +72,15 @@ export async function keepTicket(
     if (!ticket) return;
     await saveErrors(ctx, organizationId, row.id, ticket);
     const { operation_result: result, operation_comment: comment, errors = [] } = ticket.body;
-    await sql`
+    const { rows } = await sql`
       update mdlp_outgoing set result = ${result}, operation_comment = ${comment ?? null}, errors = ${errors.length},
         ticket_at = now(), processed_at = coalesce(processed_at, now()), core_at = coalesce(core_at, now()),
-        message = null, next_attempt_at = case when applied_at is null then now() end
-      where id = ${row.id} and ticket_at is null`.execute(ctx.db);
+        message = null, next_attempt_at = case when applied_at is null or ${givenUp} then now() end,
+        applied_at = case when not ${givenUp} then applied_at end, failures = 0, waits_for = null,
+        seen_at = case when not ${givenUp} then seen_at end, state = case when ${givenUp} then 'processing' else state end
+      where id = ${row.id} and ticket_at is null
+      returning id`.execute(ctx.db);
+    if (rows.length > 0 && row.origin === 'own') await forgetFailure(ctx, row.id);
     if (row.origin === 'elsewhere') await finishElsewhere(ctx, row, result);
     else if (row.thumbprint) await add(ctx, outgoingJob({ organizationId, thumbprint: row.thumbprint }));
     ctx.publish({

@@ -71,13 +71,17 @@ export async function ticketOf(
 
 type Body = HandlerInput<typeof loadTickets>['body'];
 
+/** A ticket that is here and none: it comes no better. */
+const unreadable = sql`exists (
+  select from mdlp_body b where b.owner = mdlp_outgoing.id::text and b.part = 'ticket')`;
+
 /** Documents MDLP has, whose ticket is not here and may still come. */
 async function missing(work: Work, { ids, period_s: from, period_e: to }: Body): Promise<Awaiting[]> {
   const { rows } = await work.tx(({ db }) =>
     sql<Awaiting>`
       select id, document_id, origin, thumbprint, income_document_id from mdlp_outgoing
        where document_id is not null and ticket_at is null and doc_status is distinct from 'FAILED'
-         and (applied_at is null or origin = 'elsewhere' or state <> 'failed')
+         and (applied_at is null or origin = 'elsewhere' or state <> 'failed' or not ${unreadable})
          and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
          and ${from ? sql`created_at >= ${dayStart(from)}` : sql`true`}
          and ${to ? sql`created_at < ${dayStart(to)} + interval '1 day'` : sql`true`}

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
+import { askAmong } from '../link/among.ts';
 import type { Link } from '../link/connect.ts';
 import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
-import { failureOf, finishFailed } from './apply.ts';
+import { finishFailed } from './apply.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 import { askAbout } from './step.ts';
+import { noteWithheld } from './withheld.ts';
 
 const minute = 60_000;
 
@@ -65,13 +67,21 @@ export async function endWithoutTicket(work: Work, row: Outgoing, status: string
 export async function follow(work: Work, link: Link, row: Outgoing): Promise<void> {
   const { document_id: documentId } = row;
   if (documentId === null) throw new Error(`outgoing document ${row.id} was not handed over`);
-  const answer = await askAbout(work, link, [row], (client, signal) => client.document(documentId, signal));
+  const answer = await askAbout(
+    work,
+    link,
+    [row],
+    (client, signal) => client.document(documentId, signal),
+    askAmong,
+  );
   if (answer === 'waits') return;
   const note = (status: string | null) => work.tx((ctx) => noteStatus(ctx, work, row, status));
   if ('refused' in answer) {
     if (answer.refused.kind === 'not-found') return note(null);
-    const failure = failureOf(answer.refused);
-    return finishFailed(work, row, `МДЛП не показывает документ: ${failure.text}`, { failure });
+    return noteWithheld(work, row, answer.refused, {
+      what: 'не показала его состояние',
+      right: 'OUTCOME_LIST',
+    });
   }
   const { doc_status: status } = answer.value;
   if (!(await endWithoutTicket(work, row, status))) await note(status);

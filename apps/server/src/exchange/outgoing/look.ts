@@ -1,4 +1,5 @@
 import { type OutcomeInfo, pageLimits } from '@provizor/mdlp';
+import { askAmong } from '../link/among.ts';
 import type { Link } from '../link/connect.ts';
 import { toMdlpTime } from '../times.ts';
 import type { Work } from '../work.ts';
@@ -27,8 +28,12 @@ async function readStatuses(work: Work, link: Link, rows: Outgoing[]): Promise<A
     }
   };
   for (let read = 0; wanted.size >= worthList; ) {
-    const answer = await askAbout(work, link, rows, (client, signal) =>
-      client.outcome({ filter, start_from: read, count: pageLimits.page }, signal),
+    const answer = await askAbout(
+      work,
+      link,
+      rows,
+      (client, signal) => client.outcome({ filter, start_from: read, count: pageLimits.page }, signal),
+      askAmong,
     );
     if (answer === 'waits' || 'refused' in answer) return answer;
     const { documents, total } = answer.value;

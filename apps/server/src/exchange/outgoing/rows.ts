@@ -74,17 +74,19 @@ export type Waiting = {
   message: string;
   waitsFor: 'session' | 'mdlp' | 'limit' | null;
   until: RawBuilder<Date> | null;
+  /** MDLP has answered, but not what was asked: the next pause is a longer one. */
+  again?: boolean;
 };
 
 /** Says that a document waits. */
 export async function noteWaiting(
   ctx: TenantTaskContext,
   row: Outgoing,
-  { message, waitsFor, until }: Waiting,
+  { message, waitsFor, until, again = false }: Waiting,
 ): Promise<void> {
   const { rows } = await sql<{ changed: boolean }>`
     update mdlp_outgoing n set message = ${message}, waits_for = ${waitsFor}, next_attempt_at = ${until},
-      failures = n.failures + ${waitsFor === 'mdlp' || waitsFor === 'limit' ? 1 : 0}
+      failures = n.failures + ${again || waitsFor === 'mdlp' || waitsFor === 'limit' ? 1 : 0}
       from mdlp_outgoing o
      where n.id = ${row.id} and o.id = n.id and n.applied_at is null
     returning (o.message, o.next_attempt_at) is distinct from (n.message, n.next_attempt_at) as changed`.execute(

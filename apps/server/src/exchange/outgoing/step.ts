@@ -13,15 +13,17 @@ export type Answer<T> = { value: T } | { refused: MdlpApiError } | 'waits';
 /**
  * Asks MDLP about documents. A line that is down, an interval, or a session that has ended make them wait, and say so;
  * what MDLP itself refuses is given back.
+ * @param ask how: with the session of the link alone, or with those of others where it lacks the right
  */
 export async function askAbout<T>(
   work: Work,
   link: Link,
   rows: readonly Outgoing[],
   question: Question<T>,
+  ask: typeof askRaw = askRaw,
 ): Promise<Answer<T>> {
   try {
-    return { value: await askRaw(work, link, question) };
+    return { value: await ask(work, link, question) };
   } catch (error) {
     if (!(error instanceof MdlpApiError)) throw error;
     const { config } = work.services;

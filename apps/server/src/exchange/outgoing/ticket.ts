@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { pack, saveBody } from '../bodies.ts';
 import { readTicket, type TicketDocument } from '../documents/read-ticket.ts';
+import { askAmong } from '../link/among.ts';
 import type { Link } from '../link/connect.ts';
 import { after, pauseOf } from '../times.ts';
 import type { Work } from '../work.ts';
-import { failureOf, finishFailed } from './apply.ts';
+import { finishFailed } from './apply.ts';
 import { withTurns } from './links.ts';
 import { type Outgoing, tellChanged } from './rows.ts';
 import { askAbout } from './step.ts';
+import { noteWithheld } from './withheld.ts';
 
 /** Keeps the ticket and its errors unchanged; what follows from it is applied in the next step. */
 async function keep(work: Work, row: Outgoing, packed: Buffer, { body }: TicketDocument): Promise<void> {
@@ -38,13 +40,15 @@ export async function fetchTicket(work: Work, link: Link, row: Outgoing, onTurn:
   if (documentId === null) throw new Error(`outgoing document ${row.id} was not handed over`);
   const answer = await withTurns(
     async () => onTurn(),
-    () => askAbout(work, link, [row], (client, signal) => client.ticket(documentId, signal)),
+    () => askAbout(work, link, [row], (client, signal) => client.ticket(documentId, signal), askAmong),
   );
   if (answer === 'waits') return;
   if ('refused' in answer) {
     if (answer.refused.kind === 'not-found') return later(work, row);
-    const failure = failureOf(answer.refused);
-    return finishFailed(work, row, `МДЛП не отдала квитанцию: ${failure.text}`, { failure });
+    return noteWithheld(work, row, answer.refused, {
+      what: 'не отдала квитанцию',
+      right: 'DOWNLOAD_DOCUMENT',
+    });
   }
   const xml = answer.value;
   const ticket = readTicket(xml);
