@@ -6,7 +6,7 @@ import { noteIncoming } from './notices.ts';
 import { promiseAgain, promiseGoods } from './registered.ts';
 import { applyTicketToPacks } from './ticket.ts';
 
-export { lockEffects } from './registry.ts';
+export { type KnownPack, knownPacks, lockEffects } from './registry.ts';
 
 /** What accepted documents and notifications of the other side do to the packs of the registry. */
 export const packUpdates: Slice = {

@@ -78,7 +78,10 @@ export async function finish(
   publish({ type: 'reconciliation.changed', payload: { id } });
 }
 
+/** MDLP's state of a pack; a place it does not tell is no difference. */
 function theirSide(pair: Pair, answer: PackAnswer | undefined): PackAtPlace {
   if (pair.their_status !== null) return { status: pair.their_status, place: pair.place };
-  return answer?.found && answer.status !== null ? { status: answer.status, place: answer.branchId } : null;
+  return answer?.found && answer.status !== null
+    ? { status: answer.status, place: answer.branchId ?? pair.our_place }
+    : null;
 }

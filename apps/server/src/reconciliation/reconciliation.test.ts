@@ -129,7 +129,7 @@ test('packs only here, only there and in another state are told with their reaso
   expect(of(same)).toBeUndefined();
 
   const taken = await world.server.call(takeDifferences, { params: { id: done.id }, body: {} }, person.token);
-  expect(taken).toEqual({ taken: 3, skipped: 1 });
+  expect(taken).toEqual({ taken: 3, skipped: 1, changed: 0, message: 'Неизвестны МДЛП: 1' });
   const { rows } = await world.server.tenant(person, (db) =>
     sql<{ sgtin: string; status: string; branch_id: string }>`
       select sgtin, status, branch_id from pack where sgtin = any(${[there, status, away]}::text[])`.execute(
@@ -147,6 +147,66 @@ test('packs only here, only there and in another state are told with their reaso
 
   // A second comparison finds just what was left.
   expect((await reconcile(true)).reconciliation).toMatchObject({ here: 1, there: 0, status: 0 });
+});
+
+type Stands = { sgtin: string; status: string; place: string | null; left: number; whole: number };
+
+const standing = async (sgtins: string[]) => {
+  const { rows } = await world.server.tenant(person, (db) =>
+    sql<Stands>`
+      select sgtin, status, branch_id as place, units_left as left, units_whole as whole from pack
+       where sgtin = any(${sgtins}::text[])`.execute(db),
+  );
+  return Object.fromEntries(rows.map(({ sgtin, ...facts }) => [sgtin, facts]));
+};
+
+test('what has happened to a pack since the comparison is not undone', async () => {
+  await person.signIn();
+  const [sold = '', lost = ''] = await held(2);
+  world.sandbox.setStatus([sold, lost], 'out_of_circulation');
+  const { reconciliation: done } = await reconcile(true);
+  await ours([sold], 'in_sale');
+  const reply = await world.server.call(
+    takeDifferences,
+    { params: { id: done.id }, body: { sgtins: [sold, lost] } },
+    person.token,
+  );
+  expect(reply).toEqual({
+    taken: 1,
+    skipped: 1,
+    changed: 1,
+    message: 'Изменились после сверки, повторите её: 1',
+  });
+  expect(await standing([sold, lost])).toMatchObject({
+    [sold]: { status: 'in_sale' },
+    [lost]: { status: 'out_of_circulation' },
+  });
+  const { items } = await differences(done.id);
+  expect(items.map(({ sgtin }) => sgtin)).toContain(sold);
+});
+
+test('a pack that was spent and goes round again is whole; a place MDLP does not tell stays', async () => {
+  await person.signIn();
+  const [spent = '', placeless = ''] = await held(2);
+  await world.server.tenant(person, (db) =>
+    sql`
+      update pack set status = 'in_sale', operation = 'sold', units_left = 0, version = version + 1
+       where sgtin = ${spent}`.execute(db),
+  );
+  world.sandbox.setStatus([placeless], 'out_of_circulation');
+  const { reconciliation: done } = await reconcile(true);
+  await world.server.tenant(person, (db) =>
+    sql`
+      update reconciliation_difference set their_place = null
+       where reconciliation_id = ${done.id} and sgtin = ${placeless}`.execute(db),
+  );
+  const sgtins = [spent, placeless];
+  const body = { params: { id: done.id }, body: { sgtins } };
+  expect(await world.server.call(takeDifferences, body, person.token)).toMatchObject({ taken: 2 });
+  expect(await standing(sgtins)).toEqual({
+    [spent]: { status: 'in_circulation', place: ourPlace, left: 1, whole: 1 },
+    [placeless]: { status: 'out_of_circulation', place: ourPlace, left: 1, whole: 1 },
+  });
 });
 
 test('products whose quantities agree are not read pack by pack unless everything is wanted', async () => {

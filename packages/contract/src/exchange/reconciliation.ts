@@ -151,5 +151,13 @@ export const takeDifferences = call({
     kind: DifferenceKindName.optional(),
     gtin: gtin.optional(),
   }),
-  reply: z.object({ taken: z.number().int(), skipped: z.number().int() }),
+  reply: z.object({
+    taken: z.number().int(),
+    /** Left as they are. */
+    skipped: z.number().int(),
+    /** Of these: something has happened to them since they were compared. */
+    changed: z.number().int(),
+    /** Why packs were skipped, for people; null when none were. */
+    message: z.string().nullable(),
+  }),
 });
