@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
+import { CertificateDialog } from './support/pages/certificate-dialog.ts';
 import { GridObject } from './support/pages/grid.ts';
+import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { IncomePage } from './support/pages/registers.ts';
+import { Shell } from './support/pages/shell.ts';
 import { placeOf } from './support/sandbox.ts';
 import { picture } from './support/screenshot.ts';
 import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
@@ -73,6 +76,47 @@ test('what waits goes at once when a person says so, and leaves the queue by its
   await stage.sandbox.clearFaults();
   await page.keyboard.press('F5');
   await page.getByText('Очередь пуста').waitFor();
+});
+
+test('a document waits for its signer while a colleague’s session lives: each button asks for the certificate', async () => {
+  const { page } = await stage.enter('apteka');
+  const { wizard } = await openFreshDelivery(stage, page, 'apteka', { loose: 2 });
+  await stage.sandbox.fault({ kind: 'error', method: 'docSize', status: 503 });
+  await acceptEverything(wizard);
+  await page
+    .getByText(/МДЛП недоступна/)
+    .first()
+    .waitFor();
+  const mdlp = page.getByRole('region', { name: 'Сеанс МДЛП' });
+  await new Shell(page).mdlp().click();
+  await mdlp.getByRole('button', { name: 'Завершить сеанс' }).click();
+  await mdlp.getByText('вход не выполнен').waitFor();
+  const colleague = await stage.enter('provizor');
+  await new Shell(colleague.page).signInToMdlp();
+  await stage.sandbox.clearFaults();
+
+  await page.bringToFront();
+  await mdlp.getByText('Это сеанс коллеги').waitFor();
+  expect(await mdlp.getByRole('button', { name: 'Завершить сеанс' }).count()).toBe(0);
+  const certificates = new CertificateDialog(page);
+  await mdlp.getByRole('button', { name: 'Войти в МДЛП' }).click();
+  await certificates.cancel();
+
+  await openQueue(page);
+  await queue(page).rows(/701/).first().click();
+  const retry = panel(page).getByRole('button', { name: 'Повторить сейчас' });
+  if (await retry.isVisible()) await retry.click();
+  await panel(page)
+    .getByText(/сертификатом, которым подписан документ/)
+    .waitFor();
+  await panel(page).getByRole('button', { name: 'Войти в МДЛП' }).click();
+  await certificates.cancel();
+
+  await panel(page).getByRole('link', { name: 'Открыть документ' }).click();
+  await page.getByText(/которым подписан документ \(Ромашкина/).waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Войти в МДЛП' }).click();
+  await certificates.choose();
+  await new OutgoingView(page).became('Поставка принята');
 });
 
 test('news are told in one tab, counted in the bell of all, and lead to their document', async () => {

@@ -77,6 +77,8 @@ export const MdlpState = z.object({
       token: z.string(),
       expires_at: z.string(),
       user: z.string(),
+      /** Whether the asking person opened it: nobody ends another's. */
+      own: z.boolean(),
       thumbprint: z.string(),
       certificate: z.string(),
     })

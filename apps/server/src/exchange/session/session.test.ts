@@ -39,7 +39,12 @@ test('a signature opens a session; its token and the credentials stand sealed in
   expect(before.session).toBeNull();
   const handle = await person.signIn();
   const { session } = await server.call(getMdlpState, {}, person.token);
-  expect(session).toMatchObject({ token: handle, thumbprint: person.thumbprint, user: person.name });
+  expect(session).toMatchObject({
+    token: handle,
+    thumbprint: person.thumbprint,
+    user: person.name,
+    own: true,
+  });
   const minutes = (Date.parse(session?.expires_at ?? '') - Date.now()) / 60_000;
   expect(minutes).toBeGreaterThan(29);
   expect(minutes).toBeLessThanOrEqual(30.1);
@@ -300,7 +305,7 @@ test('the session of a person who is disabled ends at once, for everybody it ser
   await person.signIn();
   const { code } = await server.call(authorizeMdlp, { body: { user_id: person.thumbprint } }, person.token);
   const session = async () => (await server.call(getMdlpState, {}, colleague.token)).session;
-  expect(await session()).toMatchObject({ user: person.name });
+  expect(await session()).toMatchObject({ user: person.name, own: false });
   const disable = (disabled: boolean) =>
     server.system((db) =>
       sql`update app_user set disabled = ${disabled} where id = ${person.id}`.execute(db),

@@ -36,6 +36,7 @@ export async function stateOf(ctx: Context): Promise<State> {
       token: session.id,
       expires_at: session.expiresAt.toISOString(),
       user: row?.user ?? '',
+      own: session.userId === ctx.user.id,
       thumbprint: session.thumbprint,
       certificate: session.subject,
     },

@@ -21,7 +21,8 @@ type MdlpProps = PanelProps & {
 export default function MdlpPanel({ state, minutes, onAccount, ...panel }: MdlpProps) {
   const { mdlp } = useProfile();
   const session = minutes > 0 ? (state?.session ?? null) : null;
-  const { enter, busy } = useEnterMdlp();
+  const isAnothers = session !== null && !session.own;
+  const { enter, busy } = useEnterMdlp({ anew: isAnothers });
   const end = useCallMutation(endMdlpSession, { onSuccess: () => refresh(getMdlpState) });
   return (
     <BarPanel {...panel}>
@@ -48,15 +49,21 @@ export default function MdlpPanel({ state, minutes, onAccount, ...panel }: MdlpP
             {contours[mdlp.contour]}). Подписанные документы ждут и уйдут сами.
           </p>
         )}
-        {session ? (
-          <>
-            <Button variant="default" onClick={onAccount}>
-              Пользователь и права
-            </Button>
-            <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ body: {} })}>
-              Завершить сеанс
-            </Button>
-          </>
+        {isAnothers && (
+          <p>
+            Это сеанс коллеги: поставки загружаются по нему, а документы, подписанные вашим сертификатом, ждут
+            вашего входа.
+          </p>
+        )}
+        {session && (
+          <Button variant="default" onClick={onAccount}>
+            Пользователь и права
+          </Button>
+        )}
+        {session?.own ? (
+          <Button variant="default" loading={end.isPending} onClick={() => end.mutate({ body: {} })}>
+            Завершить сеанс
+          </Button>
         ) : (
           <Button loading={busy} onClick={enter} disabled={mdlp.contour === 'none'}>
             Войти в МДЛП

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { may } from '../../lib/session/index.ts';
-import { useSigning } from '../../lib/signing/index.ts';
+import { useEnterMdlp } from '../../signing/index.ts';
 import { DataGrid, useRows } from '../../ui/grid/index.ts';
 import {
   counted,
@@ -12,7 +12,6 @@ import {
   Problem,
   RefusalProblem,
   Split,
-  toastRefusal,
   useKeys,
 } from '../../ui/index.ts';
 import { queueKey, reasonVerdict } from './model.ts';
@@ -57,14 +56,7 @@ export function QueuePage() {
 }
 
 function NoSession({ onEntered }: { onEntered: () => void }) {
-  const signing = useSigning();
-  const enter = async () => {
-    try {
-      if (await signing.ensureMdlpSession()) onEntered();
-    } catch (error) {
-      toastRefusal(error, 'Вход в МДЛП не выполнен');
-    }
-  };
+  const { enter, busy } = useEnterMdlp({ onEntered });
   return (
     <div className={styles.banner}>
       <Problem
@@ -72,7 +64,11 @@ function NoSession({ onEntered }: { onEntered: () => void }) {
         title="Очередь ждёт входа в МДЛП"
         why="Документы подписаны и сохранены. Чтобы они ушли, а поставки загрузились, нужен сеанс МДЛП."
         cure="Войдите, и всё продолжится само. Подписывать снова ничего не нужно."
-        action={<Button onClick={() => void enter()}>Войти в МДЛП</Button>}
+        action={
+          <Button loading={busy} onClick={() => void enter()}>
+            Войти в МДЛП
+          </Button>
+        }
       />
     </div>
   );

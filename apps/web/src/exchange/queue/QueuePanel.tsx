@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { may } from '../../lib/session/index.ts';
+import { useEnterMdlp } from '../../signing/index.ts';
 import {
   confirm,
   Field,
@@ -13,7 +14,7 @@ import {
 } from '../../ui/index.ts';
 import { cancelQuestion, type QueueRow, reasonText, reasonVerdict } from './model.ts';
 import styles from './queue.module.css';
-import { useQueueActions } from './useQueue.ts';
+import { readQueue, useQueueActions } from './useQueue.ts';
 
 const retryable = ['document', 'content', 'boxes', 'names'] as const;
 type Retryable = (typeof retryable)[number];
@@ -47,6 +48,9 @@ export function QueuePanel({ row, onClose }: { row: QueueRow; onClose: () => voi
 function Actions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const { retry, cancel } = useQueueActions();
   const { kind, id } = row;
+  const isForSession = row.reason === 'session';
+  // A session that lives is of no help to what waits for one: it is another certificate's.
+  const { enter, busy } = useEnterMdlp({ anew: true, onEntered: readQueue });
   const allowed = may('manage', 'mdlp');
   const cancellable = kind === 'document' || kind === 'boxes' ? kind : null;
   const ask = async () => {
@@ -60,8 +64,14 @@ function Actions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
     <>
       {allowed && cancellable && row.why_not && <p className={styles.why}>Отменить нельзя. {row.why_not}.</p>}
       <div className={styles.actions}>
+        {isForSession && (
+          <Button loading={busy} onClick={() => void enter()}>
+            Войти в МДЛП
+          </Button>
+        )}
         {allowed && row.can_retry && isRetryable(kind) && (
           <Button
+            variant={isForSession ? 'default' : 'filled'}
             loading={retry.isPending}
             onClick={() => retry.mutate({ body: { kind, ...(id === null ? {} : { id }) } })}
           >

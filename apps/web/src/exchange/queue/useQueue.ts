@@ -10,7 +10,8 @@ const interval = 5_000;
 /** Many events at once are one reading. Milliseconds. */
 const calm = 600;
 
-const read = () => void refresh(getQueue);
+/** Reads the queue again. */
+export const readQueue = () => void refresh(getQueue);
 
 /** Runs `fn` soon, once for all calls within the pause. */
 function useCalm(fn: () => void): () => void {
@@ -39,7 +40,7 @@ function useSecond(): number {
 export function useQueue() {
   const queue = useCall(getQueue, {}, { refetchInterval: interval, staleTime: 0 });
   const now = useSecond();
-  const soon = useCalm(read);
+  const soon = useCalm(readQueue);
   useEvents('document.changed', soon);
   useEvents('content.changed', soon);
   useEvents('income.arrived', soon);
@@ -51,22 +52,22 @@ export function useQueue() {
     () => data && rowsAt(data.items, Math.max(now, dataUpdatedAt) + clockShift(data, dataUpdatedAt)),
     [data, dataUpdatedAt, now],
   );
-  return { ...queue, rows, reload: read };
+  return { ...queue, rows, reload: readQueue };
 }
 
 /** Retrying and cancelling; the list is read again after each. */
 export function useQueueActions() {
   const retry = useCallMutation(retryQueued, {
-    onSuccess: read,
+    onSuccess: readQueue,
     onError: (error) => toastRefusal(error, 'Повторить не удалось'),
   });
   const cancel = useCallMutation(cancelQueued, {
     onSuccess: (_, { body }) => {
-      read();
+      readQueue();
       toast.ok(body.kind === 'document' ? 'Отправка отменена' : 'Загрузка отменена');
     },
     onError: (error) => {
-      read();
+      readQueue();
       toastRefusal(error, 'Отменить не удалось');
     },
   });

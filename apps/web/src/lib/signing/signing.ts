@@ -35,9 +35,12 @@ type SessionWish = {
    * certificate that signed it (mdlp-errors, section 3). Without it a colleague's session will do.
    */
   own?: boolean;
+  /** Whatever session lives is not the one that is wanted: a certificate is asked for in any case. */
+  anew?: boolean;
 };
 
-async function hasSession({ own = false }: SessionWish): Promise<boolean> {
+async function hasSession({ own = false, anew = false }: SessionWish): Promise<boolean> {
+  if (anew) return false;
   const live = await liveThumbprint();
   if (live === null || !own) return live !== null;
   const certificates = await (await getSigner()).list();

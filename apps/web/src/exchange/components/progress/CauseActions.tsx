@@ -3,7 +3,7 @@ import { fixErrors, getOutgoing, refreshErrors } from '@provizor/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { refresh, useCallMutation } from '../../../lib/api/index.ts';
 import { may } from '../../../lib/session/index.ts';
-import { useSigning } from '../../../lib/signing/index.ts';
+import { useEnterMdlp } from '../../../signing/index.ts';
 import { counted, toast, toastRefusal } from '../../../ui/index.ts';
 import { actionTitle, draftAddress } from '../../model/causes.ts';
 import type { ExplainedError, Progress } from '../../model/outgoing.ts';
@@ -108,16 +108,9 @@ function AskButton({ id, title }: { id: string; title: string }) {
 }
 
 function SignInButton({ title, onChanged }: { title: string; onChanged: () => void }) {
-  const signing = useSigning();
-  const signIn = async () => {
-    try {
-      if (await signing.ensureMdlpSession()) onChanged();
-    } catch (error) {
-      toastRefusal(error, 'Вход в МДЛП не удался');
-    }
-  };
+  const { enter, busy } = useEnterMdlp({ anew: true, onEntered: onChanged });
   return (
-    <Button size="xs" variant="default" onClick={() => void signIn()}>
+    <Button size="xs" variant="default" loading={busy} onClick={() => void enter()}>
       {title}
     </Button>
   );

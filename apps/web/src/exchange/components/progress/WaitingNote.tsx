@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { getMdlpState } from '@provizor/contract';
 import { useCall } from '../../../lib/api/index.ts';
-import { useSigning } from '../../../lib/signing/index.ts';
-import { Countdown, counted, Problem, toastRefusal } from '../../../ui/index.ts';
+import { useEnterMdlp } from '../../../signing/index.ts';
+import { Countdown, counted, Problem } from '../../../ui/index.ts';
 import { isSettled, isUnsent, type Progress, secondsToAttempt } from '../../model/outgoing.ts';
 import { RetryButton } from './RetryButton.tsx';
 
@@ -16,27 +16,32 @@ export function WaitingNote({ progress, onChanged }: WaitingNoteProps) {
   const { message, next_attempt_at: next } = progress;
   // Without a planned attempt only a person can help: by signing in.
   if (mdlp.data?.session === null || (message !== null && next === null)) {
-    return <SignIn message={message} onChanged={onChanged} />;
+    return <SignIn progress={progress} isAnother={Boolean(mdlp.data?.session)} onChanged={onChanged} />;
   }
   return message === null ? null : <Waits progress={progress} message={message} onChanged={onChanged} />;
 }
 
-function SignIn({ message, onChanged }: { message: string | null; onChanged: () => void }) {
-  const signing = useSigning();
-  const signIn = async () => {
-    try {
-      if (await signing.ensureMdlpSession()) onChanged();
-    } catch (error) {
-      toastRefusal(error, 'Вход в МДЛП не удался');
-    }
-  };
+/** @param isAnother a session lives, and it is not of the certificate that signed the document */
+function SignIn({ progress, isAnother, onChanged }: WaitingNoteProps & { isAnother: boolean }) {
+  const { message, user } = progress;
+  const { enter, busy } = useEnterMdlp({ anew: true, onEntered: onChanged });
+  const whose = user ? ` (${user})` : '';
   return (
     <Problem
       kind="attention"
       title="Документ ждёт входа в МДЛП"
       why={message ?? 'Сеанс МДЛП закончился: без него документ не отправить и квитанцию не получить.'}
-      cure="Войдите в МДЛП: дальше всё пойдёт само. Документ уже подписан, подписывать его снова не нужно."
-      action={<Button onClick={signIn}>Войти в МДЛП</Button>}
+      cure={
+        (isAnother
+          ? `Сеанс МДЛП сейчас открыт другим сертификатом. Войдите тем, которым подписан документ${whose}. `
+          : 'Войдите в МДЛП: дальше всё пойдёт само. ') +
+        'Документ уже подписан, подписывать его снова не нужно.'
+      }
+      action={
+        <Button loading={busy} onClick={() => void enter()}>
+          Войти в МДЛП
+        </Button>
+      }
     />
   );
 }
