@@ -51,6 +51,18 @@ test('a document MDLP has not got is cancelled from the queue; its draft is open
   await page.getByText('Очередь пуста').waitFor();
   await picture(page, 'queue-empty');
 
+  await page.goto('/mdlp/outcome?state=["cancelled"]');
+  const outcome = new GridObject(page.getByRole('grid', { name: 'Исходящие документы' }));
+  await outcome.rows(/701/).first().dblclick();
+  const view = new OutgoingView(page);
+  await view.became('Отменён до отправки');
+  await view
+    .result()
+    .getByText(/МДЛП о документе не знает, поставка снова ждёт ответа/)
+    .waitFor();
+  expect(await view.step('').allTextContents()).toEqual([expect.stringMatching(/^Подписан/)]);
+  expect(await page.getByText('Документ ждёт входа в МДЛП').count()).toBe(0);
+
   const income = new IncomePage(page);
   await income.open();
   await income.search().fill(delivery.number);

@@ -1,7 +1,11 @@
 import type { Locator } from 'playwright-core';
 import { PageObject } from './page-object.ts';
 
-export type Outcome = 'Поставка принята' | 'Поставка принята не полностью' | 'МДЛП отклонила документ';
+export type Outcome =
+  | 'Поставка принята'
+  | 'Поставка принята не полностью'
+  | 'МДЛП отклонила документ'
+  | 'Отменён до отправки';
 
 /** The way of a signed document to its ticket, in the wizard and on its own page. */
 export class OutgoingView extends PageObject {

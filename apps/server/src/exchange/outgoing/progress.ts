@@ -37,7 +37,7 @@ const moment = (column: string) => sql`to_json(o.${sql.ref(column)})#>>'{}' as $
 
 /**
  * The steps a person sees. A step is done at its moment; the first without one runs, unless the document has ended
- * there; what follows waits.
+ * there; what follows waits. A cancelled document has been signed, and no step follows.
  */
 export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 'result'>): Step[] {
   const moments: [Step['key'], string | null][] = [
@@ -48,6 +48,7 @@ export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 
     ['ticket', row.ticket_at],
     ['applied', row.applied_at],
   ];
+  if (row.state === 'cancelled') return [{ key: 'signed', state: 'done', at: row.created_at }];
   const failed = row.state === 'failed';
   const stopped =
     failed && row.doc_status === 'FAILED_RESULT_READY' ? 2 : moments.findIndex(([, at]) => at === null);

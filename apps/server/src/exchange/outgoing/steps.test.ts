@@ -36,6 +36,7 @@ test.each([
     ['done', 'done', 'done', 'done', 'done', 'running'],
   ],
   ['applied', { ...finished, state: 'done', result: 'Accepted' }, Array(6).fill('done')],
+  ['cancelled before it went out', { ...signed, applied_at: at, state: 'cancelled' }, ['done']],
   ['refused at the door', { ...signed, applied_at: at, state: 'failed' }, ['done', 'failed', w, w, w, w]],
   [
     'no ticket will come',

@@ -24,6 +24,7 @@ test.each([
   [{ state: 'done', result: 'Rejected' } as const, 'error'],
   [{ state: 'failed', result: null } as const, 'error'],
   [{ state: 'processing', result: null } as const, 'waiting'],
+  [{ state: 'cancelled', result: null } as const, 'attention'],
 ])('%o has the verdict %s', (document, verdict) => {
   expect(outgoingVerdict(document)).toBe(verdict);
 });
@@ -33,6 +34,11 @@ test('a ticket that is not applied yet is not the end', () => {
   expect(isSettled({ state: 'done', steps: [{ ...step, state: 'running' }] })).toBe(false);
   expect(isSettled({ state: 'done', steps: [{ ...step, state: 'done' }] })).toBe(true);
   expect(isSettled({ state: 'failed', steps: [{ ...step, state: 'waiting' }] })).toBe(true);
+});
+
+test('of a cancelled document nothing is to come', () => {
+  const step = { key: 'signed', at: null, state: 'done' } as const;
+  expect(isSettled({ state: 'cancelled', steps: [step] })).toBe(true);
 });
 
 test('seconds to the next attempt are never negative', () => {

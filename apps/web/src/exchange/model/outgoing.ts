@@ -103,13 +103,15 @@ export function outgoingState({
 
 export function outgoingVerdict({ state, result }: Pick<Outgoing, 'state' | 'result'>): VerdictKind {
   if (state === 'failed' || result === 'Rejected') return 'error';
-  if (result === 'Partial') return 'attention';
+  if (result === 'Partial' || state === 'cancelled') return 'attention';
   return state === 'done' ? 'ok' : 'waiting';
 }
 
 /** Whether nothing will happen to the document by itself any more. */
 export const isSettled = ({ state, steps }: Pick<Progress, 'state' | 'steps'>): boolean =>
-  state === 'failed' || (state === 'done' && !steps.some((step) => step.state === 'running'));
+  state === 'failed' ||
+  state === 'cancelled' ||
+  (state === 'done' && !steps.some((step) => step.state === 'running'));
 
 /** Whether the document has not reached MDLP yet. */
 export const isUnsent = ({ state }: Pick<Outgoing, 'state'>): boolean =>

@@ -76,5 +76,6 @@ test('a document of another scheme is not told as a delivery', () => {
   expect(resultTitle({ ...progress, mdlp_doc_type: 252, state: 'done', result: 'Accepted' })).toBe(
     'Документ принят',
   );
+  expect(resultTitle({ ...progress, state: 'cancelled' })).toBe('Отменён до отправки');
   expect(resultTitle({ ...progress, state: 'failed' })).toBe('МДЛП не обработала документ');
 });

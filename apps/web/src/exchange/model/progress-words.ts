@@ -83,6 +83,7 @@ export function resultTitle({ result, state, mdlp_doc_type, origin, document_id 
   const acceptance = mdlp_doc_type === 701;
   if (state === 'failed' && origin === 'registrar' && document_id === null) return 'Ошибка РВ';
   if (state === 'failed') return 'МДЛП не обработала документ';
+  if (state === 'cancelled') return 'Отменён до отправки';
   if (result === 'Accepted') return acceptance ? 'Поставка принята' : 'Документ принят';
   if (result === 'Partial')
     return acceptance ? 'Поставка принята не полностью' : 'Документ принят не полностью';

@@ -52,6 +52,11 @@ function Details({ progress }: { progress: Progress }) {
       <p>{message ?? 'Причина не сообщена: квитанции у такого документа не бывает. Ничего не принято.'}</p>
     );
   }
+  if (state === 'cancelled') {
+    return (
+      <p>{`${message ?? 'Отправку отменил человек'}. МДЛП о документе не знает${isAnswer ? ', поставка снова ждёт ответа' : ''}.`}</p>
+    );
+  }
   // what concerns another document as a whole names no codes
   if (result === 'Accepted')
     return <p>{`МДЛП приняла документ целиком${objects > 0 ? `: ${codesText(objects)}` : ''}.`}</p>;
@@ -103,7 +108,7 @@ function Actions({ progress, onChanged }: ResultProps) {
       </Button>,
     );
   }
-  if ((result === 'Rejected' || state === 'failed') && income) {
+  if ((result === 'Rejected' || state === 'failed' || state === 'cancelled') && income) {
     links.push(
       <Button
         key="back"
