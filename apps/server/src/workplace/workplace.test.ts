@@ -133,7 +133,7 @@ it('shows what waits in one’s own organisation', async () => {
   const doc_type = [...directActions];
   const incoming = async (filter: { overdue?: boolean }) =>
     (await server.call(listIncoming, { body: { doc_type, done: false, ...filter } }, user.token)).items;
-  const outgoing = async (trouble: 'failed' | 'partial') =>
+  const outgoing = async (trouble: 'failed' | 'partial' | 'any') =>
     (await server.call(listOutgoing, { body: { trouble } }, user.token)).items;
   const remains = async (expiry: 'expired' | 'months3') =>
     (await server.call(listRemains, { body: { expiry } }, user.token)).items.length;
@@ -142,6 +142,7 @@ it('shows what waits in one’s own organisation', async () => {
   expect(late).toHaveLength(figures.overdue);
   const [failed, partial] = [await outgoing('failed'), await outgoing('partial')];
   expect([failed.length, partial.length]).toEqual([figures.failed, figures.partial]);
+  expect((await outgoing('any')).length).toBe(failed.length + partial.length);
   expect([await remains('expired'), await remains('months3')]).toEqual([figures.expired, figures.expiring3]);
 
   expect(troubles.map(({ id }) => id).toSorted()).toEqual(

@@ -69,8 +69,8 @@ export const listOutgoing = call({
     /** Result of the ticket. */
     result: z.enum(['Accepted', 'Partial', 'Rejected']).optional(),
     origin: DocumentOrigin.optional(),
-    /** Refused, or taken in part, and looked at by nobody yet. */
-    trouble: z.enum(['failed', 'partial']).optional(),
+    /** Refused, taken in part, or either, and looked at by nobody yet. */
+    trouble: z.enum(['failed', 'partial', 'any']).optional(),
     /** Documents whose ticket is not here. */
     no_ticket: z.boolean().optional(),
     /** Documents of which the other side has not answered everything yet, so that they can be called off. */

@@ -53,10 +53,9 @@ const unanswered = sql`(
           where a.outgoing_id = o.id and a.doc_type in (606, 607) and l.code = x.code)))`;
 
 /** Documents refused or taken in part that nobody has looked at. */
-const inTrouble = (kind: 'failed' | 'partial') =>
-  sql`o.seen_at is null and ${
-    kind === 'failed' ? sql`(o.state = 'failed' or o.result = 'Rejected')` : sql`o.result = 'Partial'`
-  }`;
+const inTrouble = (kind: NonNullable<Body['trouble']>) =>
+  sql`o.seen_at is null and (${kind !== 'partial'} and (o.state = 'failed' or o.result = 'Rejected')
+    or ${kind !== 'failed'} and o.result = 'Partial')`;
 
 const conditions = (body: Body) => sql`
       ${body.period_s ? sql`o.created_at >= ${dayStart(body.period_s)}` : sql`true`}

@@ -306,6 +306,8 @@ test('the bell counts what nobody has looked at', async () => {
   const { id } = await confirmAll(world, person, item.document_id);
   const errors = async () => (await server.call(getMdlpState, {}, person.token)).queue.errors;
   await until('the document in the count', async () => (await errors()) === 1);
+  const inTrouble = await server.call(listOutgoing, { body: { trouble: 'any' } }, person.token);
+  expect(inTrouble.items.map((document) => document.id)).toEqual([id]);
   await server.call(getOutgoing, { params: { id } }, person.token);
   expect(await errors()).toBe(0);
 });

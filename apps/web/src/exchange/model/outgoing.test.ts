@@ -48,6 +48,13 @@ test('seconds to the next attempt are never negative', () => {
   expect(secondsToAttempt(null, now)).toBeNull();
 });
 
+test('the address asks for what is in trouble in one way or in any', () => {
+  const troubles = ['failed', 'partial', 'any', 'чужое'].map(
+    (trouble) => readOutgoingFilter({ trouble }).trouble,
+  );
+  expect(troubles).toEqual(['failed', 'partial', 'any', undefined]);
+});
+
 test('the address cannot bring in unknown filters', () => {
   expect(
     readOutgoingFilter({ doc_type: [701, 1], state: ['failed', 'x'], period_s: 'now', result: 'Partial' }),

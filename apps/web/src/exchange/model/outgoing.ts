@@ -11,7 +11,7 @@ export type ExplainedError = Progress['problems'][number];
 
 type Result = NonNullable<Outgoing['result']>;
 
-type Trouble = 'failed' | 'partial';
+type Trouble = 'failed' | 'partial' | 'any';
 
 /** Filter of the outgoing list, as it stands in the address. */
 export type OutgoingFilter = {
@@ -63,6 +63,7 @@ export const outgoingResults = Object.entries(results).map(([value, title]) => (
 export const outgoingTroubles: { value: Trouble; title: string }[] = [
   { value: 'failed', title: 'с ошибкой' },
   { value: 'partial', title: 'принятые частично' },
+  { value: 'any', title: 'требуют внимания' },
 ];
 
 const isBranch = (item: unknown): item is string => typeof item === 'string' && /^\d{14}$/.test(item);
