@@ -1,7 +1,13 @@
 import type { EventFrame, EventType } from '@provizor/contract';
 import { noteWritten } from '../api/index.ts';
 import { createStore } from '../store/store.ts';
-import { createStream, type StreamKey, type StreamMessage, type StreamOrder } from './stream.ts';
+import {
+  createStream,
+  type SharedScan,
+  type StreamKey,
+  type StreamMessage,
+  type StreamOrder,
+} from './stream.ts';
 
 type Listener = (frame: EventFrame, loud: boolean) => void;
 
@@ -28,7 +34,18 @@ const nothing: EventFrame = {
   data: { message: '', caption: '', icon: '', color: 'info', type: 'notice' },
 };
 
+let takeHere: (scan: SharedScan) => void = () => undefined;
+
+/** Calls `fn` with every scan that is taken in this tab; one listener, the scanner. */
+export function onSharedScan(fn: (scan: SharedScan) => void): void {
+  takeHere = fn;
+}
+
 function receive(message: StreamMessage): void {
+  if (message.kind === 'scan') {
+    takeHere(message.scan);
+    return;
+  }
   if (message.kind === 'written') {
     noteWritten(message.place);
     return;
@@ -44,16 +61,21 @@ function receive(message: StreamMessage): void {
   }
 }
 
+const isVisible = () => document.visibilityState === 'visible';
+
+const whenVisible = (fn: () => void) =>
+  isVisible() ? fn() : document.addEventListener('visibilitychange', fn, { once: true });
+
 let order: ((message: StreamOrder) => void) | undefined;
 
 function connect(): (message: StreamOrder) => void {
   if (typeof SharedWorker === 'undefined') {
-    const visible = () => document.visibilityState === 'visible';
     const stream = createStream((message) =>
-      receive(message.kind === 'frame' ? { ...message, loud: visible() } : message),
+      receive(message.kind === 'frame' ? { ...message, loud: isVisible() } : message),
     );
     return (message) => {
-      if (message.kind !== 'front') stream.follow(message.kind === 'follow' ? message.key : null);
+      if (message.kind === 'follow') stream.follow(message.key);
+      else if (message.kind === 'scan') whenVisible(() => takeHere(message.scan));
     };
   }
   const { port } = new SharedWorker(new URL('./stream-worker.ts', import.meta.url), {
@@ -62,7 +84,7 @@ function connect(): (message: StreamOrder) => void {
   });
   port.onmessage = ({ data }: MessageEvent<StreamMessage>) => receive(data);
   const send = (message: StreamOrder) => port.postMessage(message);
-  const toFront = () => document.visibilityState === 'visible' && send({ kind: 'front' });
+  const toFront = () => send({ kind: isVisible() ? 'front' : 'hidden' });
   window.addEventListener('pagehide', () => send({ kind: 'bye' }));
   window.addEventListener('focus', toFront);
   document.addEventListener('visibilitychange', toFront);
@@ -74,4 +96,14 @@ function connect(): (message: StreamOrder) => void {
 export function followEvents(key: StreamKey | null): void {
   order ??= connect();
   order({ kind: 'follow', key });
+}
+
+/**
+ * Tells of a scan that any tab of the browser may have heard of: it is taken in the one the person looks at, once, and
+ * waits while he looks at none (decision 58).
+ * @param key the same in all tabs; null where the source gives none
+ */
+export function shareScan(scan: SharedScan, key: string | null): void {
+  order ??= connect();
+  order({ kind: 'scan', scan, key });
 }

@@ -1,31 +1,34 @@
-import { createStream, type StreamMessage, type StreamOrder } from './stream.ts';
+import { createStream, type SharedScan, type StreamMessage, type StreamOrder } from './stream.ts';
+import { createTabs } from './tabs.ts';
 
 // One stream for all tabs of the browser: six open streams would use up the connections of HTTP/1.1.
 const scope = self as unknown as SharedWorkerGlobalScope;
-const ports = new Set<MessagePort>();
-/** The tab the person looked at last: what happens is told there, once. */
-let front: MessagePort | undefined;
 let state: StreamMessage = { kind: 'state', connected: false, missed: false };
+
+const send = (port: MessagePort, message: StreamMessage) => port.postMessage(message);
+/** What happens is told in front, once; a scan is taken there. */
+const tabs = createTabs<MessagePort, SharedScan>((port, scan) => send(port, { kind: 'scan', scan }));
 
 const stream = createStream((message) => {
   if (message.kind === 'state') state = { ...message, missed: false };
-  for (const port of ports) {
-    port.postMessage(message.kind === 'frame' ? { ...message, loud: port === front } : message);
+  const front = tabs.front();
+  for (const port of tabs.all()) {
+    send(port, message.kind === 'frame' ? { ...message, loud: port === front } : message);
   }
 });
 
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return;
-  ports.add(port);
-  front ??= port;
+  tabs.opened(port);
   port.onmessage = ({ data }: MessageEvent<StreamOrder>) => {
     if (data.kind === 'follow') stream.follow(data.key);
-    else if (data.kind === 'front') front = port;
+    else if (data.kind === 'front') tabs.looked(port);
+    else if (data.kind === 'hidden') tabs.hidden(port);
+    else if (data.kind === 'scan') tabs.heard(port, data.scan, data.key);
     else {
-      ports.delete(port);
-      if (front === port) front = [...ports].at(-1);
-      if (ports.size === 0) stream.follow(null);
+      tabs.closed(port);
+      if (tabs.all().length === 0) stream.follow(null);
     }
   };
-  port.postMessage(state);
+  send(port, state);
 };

@@ -6,13 +6,21 @@ export type StreamMessage =
   | { kind: 'frame'; frame: EventFrame; loud: boolean }
   /** How far whoever hears the next frames has to see. */
   | { kind: 'written'; place: string }
-  | { kind: 'state'; connected: boolean; missed: boolean };
+  | { kind: 'state'; connected: boolean; missed: boolean }
+  /** A scan is taken here. */
+  | { kind: 'scan'; scan: SharedScan };
+
+/** A scan any tab of the browser may take; `device`: what it was read by, where that has a name. */
+export type SharedScan = { raw: string; device: string | null };
 
 /** What a page tells the stream. */
 export type StreamOrder =
   | { kind: 'follow'; key: StreamKey | null }
-  /** The person looks at this tab now. */
+  /** The person looks at this tab now; he does not any more. */
   | { kind: 'front' }
+  | { kind: 'hidden' }
+  /** A scan this tab has heard of; see createTabs. */
+  | { kind: 'scan'; scan: SharedScan; key: string | null }
   | { kind: 'bye' };
 
 /** Whose session and events of which organisation; null = the person's own one. */

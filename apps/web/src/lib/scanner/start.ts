@@ -1,4 +1,4 @@
-import { onEvent } from '../events/index.ts';
+import { onEvent, onSharedScan } from '../events/index.ts';
 import { profile } from '../session/index.ts';
 import { whenIdle } from '../when-idle.ts';
 import { takePhoneScans } from './phone/phone-source.ts';
@@ -24,6 +24,7 @@ async function followHelper(url: string | undefined): Promise<void> {
 /** Starts the sources of scans: the keyboard at once, the helper as soon as the profile names it. */
 export function startScanner(): void {
   listenToWedge((raw) => takeScan(raw, 'wedge'));
+  onSharedScan(({ raw, device }) => takeScan(raw, 'scanner', device));
   onEvent('phone.scanned', (_frame, loud) => loud && void takePhoneScans());
   onEvent('missed', () => void takePhoneScans());
   whenPageTakesScans(() => void takePhoneScans());

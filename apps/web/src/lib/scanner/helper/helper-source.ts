@@ -1,7 +1,8 @@
 import { io, type Socket } from 'socket.io-client';
+import { shareScan } from '../../events/index.ts';
 import { tellRegistrar } from '../registrar-events.ts';
-import { helperState, takeScan } from '../service.ts';
-import { readHelperScan } from './read-helper-scan.ts';
+import { helperState } from '../service.ts';
+import { keyOfScan, readHelperScan } from './read-helper-scan.ts';
 
 /** Rarely enough not to fill the console where no helper runs. */
 const reconnection = { reconnectionDelay: 3_000, reconnectionDelayMax: 30_000 };
@@ -59,7 +60,8 @@ export function connectHelper(url: string): () => void {
     if (event === 'scan') sendsRaw = true;
     else if (sendsRaw) return;
     const raw = readHelperScan(event, payload);
-    if (raw !== undefined) takeScan(raw, 'scanner');
+    // The service tells every tab.
+    if (raw !== undefined) shareScan({ raw, device: null }, keyOfScan(raw, payload));
   });
 
   return () => {

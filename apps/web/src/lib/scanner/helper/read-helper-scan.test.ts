@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readHelperScan } from './read-helper-scan.ts';
+import { keyOfScan, readHelperScan } from './read-helper-scan.ts';
 
 it.each([
   ['scan', { raw: '046012345000000012', encoding: 'text', kind: 'sscc' }, '046012345000000012'],
@@ -13,4 +13,10 @@ it.each([
   ['sscc', null, undefined],
 ])('%s %j → %s', (event, payload, raw) => {
   expect(readHelperScan(event, payload)).toBe(raw);
+});
+
+it('the moment of a scan makes it the same one in all tabs; an older helper tells none', () => {
+  const scan = { raw: '4601234567893', kind: 'ean13', at: '2026-11-21T10:00:00.000Z' };
+  expect(keyOfScan(scan.raw, scan)).toBe('2026-11-21T10:00:00.000Z 4601234567893');
+  expect([keyOfScan('1', '1'), keyOfScan('1', { ean13: '1' })]).toEqual([null, null]);
 });

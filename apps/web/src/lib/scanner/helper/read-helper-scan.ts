@@ -23,3 +23,9 @@ export function readHelperScan(event: string, payload: unknown): string | undefi
       return undefined;
   }
 }
+
+/** What makes a scan of the helper the same one in all tabs: its moment; null where an older helper tells none. */
+export function keyOfScan(raw: string, payload: unknown): string | null {
+  const at = typeof payload === 'string' ? undefined : fieldOf(payload, 'at');
+  return at === undefined ? null : `${at} ${raw}`;
+}

@@ -1,5 +1,6 @@
+import { shareScan } from '../../events/index.ts';
+import { newId } from '../../ids.ts';
 import { createStore } from '../../store/index.ts';
-import { takeScan } from '../service.ts';
 import { SerialFramer } from './framer.ts';
 import { type SerialPort, serialOf } from './serial-port.ts';
 
@@ -16,7 +17,8 @@ const device = 'сканер на COM-порту браузера';
 let current: SerialPort | null = null;
 
 async function read(port: SerialPort): Promise<void> {
-  const framer = new SerialFramer((raw) => takeScan(raw, 'scanner', device));
+  // One tab has the port, the person may be in another.
+  const framer = new SerialFramer((raw) => shareScan({ raw, device }, newId()));
   try {
     // A reader that failed (noise on the line) leaves the port open with a new stream.
     while (port.readable && current === port) {
