@@ -95,7 +95,7 @@ export const overLimit = ({ n_line, ...details }: OverLimit): Obstacle => ({
   code: 'order.over-limit',
   n_line,
   field: 'asked',
-  text: `${details.name}: на складе станет ${plain(details.would)}, а норма — не больше ${plain(details.maximum)}`,
+  text: `${details.name}: на складе с тем, что уже заказано, станет ${plain(details.would)}, а норма — не больше ${plain(details.maximum)}`,
   details,
 });
 

@@ -1,7 +1,8 @@
-import { isPosted, type StockState } from '@provizor/domain';
+import { dayOf, isPosted, type StockState } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Check } from '../checks/examined.ts';
 import { forbidden, madeOfIt, overLimit } from '../obstacles/obstacle.ts';
+import { orderedFor, usableIn } from './reckoning.ts';
 import { rightsOf } from './rights.ts';
 
 /** An order goes to another storage, as a move that waits for an answer does. */
@@ -10,24 +11,24 @@ export const goesToOther: Check = ({ document: { kind, storage, storage_to: othe
     ? [forbidden(kind === 'order' ? 'order.same-storage' : 'move.same-storage', 'storage_to_id')]
     : [];
 
-/** Lines that would fill the storage above its limits; who confirms all orders may exceed them. */
+/**
+ * Lines that would fill the storage above its limits, with what it has asked for otherwise; who confirms all orders may
+ * exceed them.
+ */
 export const withinLimits: Check = async ({ ctx, document: { id, storage } }) => {
   if ((await rightsOf(ctx)).can_confirm_order) return [];
   const { rows } = await sql<{ n_line: number; name: string; maximum: string; would: string }>`
-    select o.n_line, o.name, o.maximum, o.would from (
-      select min(i.n) as n_line, m.name, trim_scale(x.maximum)::text as maximum,
-             trim_scale(coalesce(b.quantity, 0) + sum(i.asked))::text as would,
-             coalesce(b.quantity, 0) + sum(i.asked) > x.maximum as over
+    select o.n_line, o.name, trim_scale(o.maximum)::text as maximum, trim_scale(o.would)::text as would from (
+      select min(i.n) as n_line, m.name, x.maximum,
+             round(coalesce(b.quantity, 0) + coalesce(w.quantity, 0) + sum(i.asked), 6) as would
         from stock_document_line i
         join stock_limit x on x.organization_id = i.organization_id and x.storage_id = ${storage.id}
          and x.nomenclature_id = i.nomenclature_id
         join nomenclature m on m.organization_id = i.organization_id and m.id = i.nomenclature_id
-        left join (select l.nomenclature_id, sum(q.quantity) as quantity
-                     from stock_balance q join lot l on l.organization_id = q.organization_id and l.id = q.lot_id
-                    where q.storage_id = ${storage.id} group by l.nomenclature_id) b
-          on b.nomenclature_id = i.nomenclature_id
-       where i.document_id = ${id}::uuid group by m.name, i.nomenclature_id, x.maximum, b.quantity) o
-     where o.over order by o.n_line`.execute(ctx.db);
+        left join (${usableIn(storage.id, dayOf(ctx.now()))}) b on b.nomenclature_id = i.nomenclature_id
+        left join (${orderedFor(storage.id, id)}) w on w.nomenclature_id = i.nomenclature_id
+       where i.document_id = ${id}::uuid group by m.name, i.nomenclature_id, x.maximum, b.quantity, w.quantity) o
+     where o.would > o.maximum order by o.n_line`.execute(ctx.db);
   return rows.map(overLimit);
 };
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { freeAt } from './fulfilment.ts';
+import { orderedFor, usableIn } from './reckoning.ts';
 
 type Needs = CallReply<typeof listOrderNeeds>;
 
@@ -20,8 +21,8 @@ async function sourceOf(db: TenantTransaction, storageId: number, named: number 
 }
 
 /**
- * What a storage needs: its consumption over some days for the days to come, at least its minimum, at most what its
- * maximum leaves, less what it has and what it has asked for. Refuses not-found.
+ * What a storage needs, in whole packs: its consumption over some days for the days to come, at least its minimum, less
+ * what it has and what it has asked for; at most what `withinLimits` lets pass. Refuses not-found.
  */
 export async function needsOf(
   { db, now }: Context,
@@ -41,32 +42,9 @@ export async function needsOf(
          and (d.kind in ('outcome', 'realize', 'recipe', 'treatment')
               or (d.kind = 'move' and d.storage_id = ${storageId} and d.storage_to_id <> ${storageId}))
        group by l.nomenclature_id
-    ), present as (
-      select l.nomenclature_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity
-        from stock_balance b join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
-       where b.storage_id = ${storageId} and (l.expiry is null or l.expiry >= ${today}::date)
-       group by l.nomenclature_id
-    ), given as (
-      select d.base_id, l.nomenclature_id, sum(i.quantity) as quantity
-        from stock_document d
-        join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
-        join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
-       where d.kind = 'move' and d.state in ('active', 'done') and not d.removed and d.base_id is not null
-         and d.storage_to_id = ${storageId}
-       group by d.base_id, l.nomenclature_id
-    ), ordered as (
-      select o.nomenclature_id, sum(greatest(0, o.asked - coalesce(g.quantity, 0))) as quantity
-        from (select d.id, i.nomenclature_id, sum(i.asked) as asked
-                from stock_document d
-                join stock_document_line i on i.organization_id = d.organization_id and i.document_id = d.id
-               where d.kind = 'order' and d.storage_id = ${storageId} and not d.removed
-                 and d.state in ('pre-active', 'active')
-               group by d.id, i.nomenclature_id) o
-        left join given g on g.base_id = o.id and g.nomenclature_id = o.nomenclature_id
-       group by o.nomenclature_id
-    ), known as (
+    ), present as (${usableIn(storageId, today)}), ordered as (${orderedFor(storageId)}), known as (
       select nomenclature_id from issued union select nomenclature_id from present
-      union select nomenclature_id from ordered where nomenclature_id is not null
+      union select nomenclature_id from ordered
       union select nomenclature_id from stock_limit where storage_id = ${storageId}
     ), worked as (
       select m.id, m.name, m.producer, m.levels, coalesce(p.quantity, 0) as balance, coalesce(o.quantity, 0) as on_way,
@@ -79,8 +57,8 @@ export async function needsOf(
         left join stock_limit x on x.storage_id = ${storageId} and x.nomenclature_id = m.id
        where ${part} = '' or strpos(lower(m.name), lower(${part})) > 0 or m.gtin = ${part}
     ), needed as (
-      select w.*, greatest(0, ceil(least(greatest(w.daily * ${days}::int, coalesce(w.minimum, 0)),
-                                         coalesce(w.maximum, 'infinity'::numeric)) - w.balance - w.on_way)) as need
+      select w.*, greatest(0, least(ceil(greatest(w.daily * ${days}::int, coalesce(w.minimum, 0)) - w.balance - w.on_way),
+                                    floor(coalesce(w.maximum, 'infinity'::numeric) - w.balance - w.on_way))) as need
         from worked w
     )
     select n.id as nomenclature_id, n.name, n.producer, n.levels, trim_scale(n.balance)::text as balance,

@@ -147,6 +147,46 @@ describe('an order', () => {
     expect(left.items).toEqual([]);
   });
 
+  it('is reckoned one way by what is needed and by the limits: without what has expired, with other orders', async () => {
+    const [nomenclature_id = 0, other = 0] = goods;
+    const limits = [
+      { nomenclature_id, minimum: '10', maximum: '10' },
+      { nomenclature_id: other, minimum: '10', maximum: '10' },
+    ];
+    await server.call(saveOrderLimits, { body: { storage_id: ward, limits } }, token());
+    // four expired packs and half a good one lie in the ward
+    const income = documentsOf(server, world, 'income');
+    const line = { nomenclature_id, quantity: '4', series: 'Б2', expiry: '2026-11-21' };
+    const lines = [
+      { ...line, n_line: 1 },
+      { ...line, n_line: 2, nomenclature_id: other, quantity: '0.5', expiry: '2049-01-31' },
+    ];
+    await income.activate(await income.add({ storage_id: ward, document_date: '2026-11-02', lines }));
+    const needed = async () =>
+      (await server.call(listOrderNeeds, { body: { storage_id: ward } }, token())).items.map(
+        ({ need }) => need,
+      );
+    expect(await needed()).toEqual(['10', '9']);
+    const first = await server.call(preActivateOrder, seen(await order(['10', '9'])), nurse.token);
+    expect(await needed()).toEqual([]);
+    const over = (would: string) => ({
+      body: { code: 'order.over-limit', details: { lines: [{ n_line: 1, maximum: '10', would }] } },
+    });
+    await expect(server.call(preActivateOrder, seen(await order(['10'])), nurse.token)).rejects.toMatchObject(
+      over('20'),
+    );
+    // what has come of an order lies there and is asked for no more
+    await server.call(orders.activate, seen(first.item), head.token);
+    const part = await fulfil(first.item.id, { lines: [{ n_line: 1, quantity: '3' }] });
+    await server.call(moves.activate, seen(part.item), token());
+    await expect(server.call(preActivateOrder, seen(await order(['1'])), nurse.token)).rejects.toMatchObject(
+      over('11'),
+    );
+    const wider = [{ nomenclature_id, minimum: '10', maximum: '11' }];
+    await server.call(saveOrderLimits, { body: { storage_id: ward, limits: wider } }, token());
+    await server.call(preActivateOrder, seen(await order(['1'])), nurse.token);
+  });
+
   it('is fulfilled by moves of what has the shortest life; it is done when all has come', async () => {
     const { id } = await confirmed(['4', '15']);
     const first = await fulfil(id);
