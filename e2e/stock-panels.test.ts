@@ -79,12 +79,15 @@ test('a posted receipt is corrected where it stands, as a whole', async () => {
   await page.keyboard.press('F2');
   await desk.sees('Исправление');
   await desk.change(1, 'Цена с НДС', '120,50');
+  await desk.change(1, 'Цена производителя', '80');
   expect(await inspect(page, 'stock-correction')).toEqual([]);
   expect((await shelves.lot('ИСП-1')).price).toBe('100.00');
   await page.keyboard.press('Control+Enter');
   await desk.became('Проведён');
   const { items } = await shelves.person.call(listRemains, { body: { query: 'ИСП-1' } });
   expect(items).toMatchObject([{ price: '120.50', quantity: '5' }]);
+  await page.keyboard.press('Alt+3');
+  await page.getByRole('list', { name: 'История' }).getByText('Цена производителя').waitFor();
 });
 
 test('limits of a storage make a need, the need makes an order', async () => {

@@ -82,6 +82,7 @@ export default function CorrectionCard({ definition, session: posted, onDone }: 
           session={session}
           editing={editing}
           isOpen
+          corrects={allowed.lines}
           onActive={() => undefined}
           onOpen={() => undefined}
         />
@@ -98,6 +99,7 @@ const titles: Record<string, string> = {
   sum: 'сумму',
   vat_sum: 'сумму НДС',
   source: 'источник',
+  maker: 'цену производителя',
   note: 'примечание',
 };
 

@@ -4,7 +4,7 @@ import { correctable, isCorrectable } from './correcting.ts';
 
 it('of a receipt everything its papers say of the goods is corrected, never where they went', () => {
   const { lines, quantities, header } = correctable(stockKinds.income);
-  expect(lines).toEqual(['series', 'expiry', 'price', 'vat', 'sum', 'vat_sum', 'source']);
+  expect(lines).toEqual(['series', 'expiry', 'price', 'vat', 'sum', 'vat_sum', 'source', 'maker']);
   expect(quantities).toBe(true);
   expect(header.fields.map(({ key }) => key)).toContain('partner_id');
 });

@@ -16,6 +16,7 @@ const columns: Partial<Record<string, LineField>> = {
   paper_sum: 'sum',
   paper_vat: 'vat_sum',
   source: 'source',
+  maker_price: 'maker',
   note: 'note',
 };
 

@@ -21,6 +21,8 @@ type SheetProps = {
   editing: SheetEditing;
   /** The document is a draft and the person may change it. */
   isOpen: boolean;
+  /** Of a correction: what it may change, which stands there whatever the person hides elsewhere. */
+  corrects?: readonly string[] | undefined;
   onActive: (row: SheetRow | null) => void;
   /** Enter where nothing is typed into: the packs under the line. */
   onOpen: (row: SheetRow) => void;
@@ -32,11 +34,15 @@ export const Sheet = memo(function Sheet({
   session,
   editing,
   isOpen,
+  corrects,
   onActive,
   onOpen,
 }: SheetProps) {
   const handle = useRef<GridHandle>(null);
-  const columns = useMemo(() => sheetColumns(definition, editing, isOpen), [definition, editing, isOpen]);
+  const columns = useMemo(
+    () => sheetColumns(definition, editing, isOpen, corrects),
+    [definition, editing, isOpen, corrects],
+  );
   useEffect(() => {
     editing.attach(handle.current);
     editing.enabled.set(isOpen);
@@ -52,7 +58,7 @@ export const Sheet = memo(function Sheet({
   return (
     <DataGrid
       ref={handle}
-      name={`storage.${definition.key}.lines`}
+      name={`storage.${definition.key}.${corrects ? 'correction' : 'lines'}`}
       label="Строки документа"
       store={session.rows}
       columns={columns}

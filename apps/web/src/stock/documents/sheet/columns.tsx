@@ -276,15 +276,20 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
   ];
 }
 
-/** Columns of the sheet of a kind, of a draft or of a posted document; a cell that is typed into shows its input. */
+/**
+ * Columns of the sheet of a kind, of a draft or of a posted document; a cell that is typed into shows its input.
+ * @param corrects columns that are not hidden: what a correction may change
+ */
 export function sheetColumns(
   definition: StockKindDefinition,
   editing: SheetEditing,
   isOpen = true,
+  corrects: readonly string[] = [],
 ): SheetColumn[] {
   // What is free now says nothing of goods that have gone already.
   const columns = plan(definition).filter(({ key }) => isOpen || key !== 'available');
-  return columns.map((column): SheetColumn => {
+  return columns.map((planned): SheetColumn => {
+    const column = corrects.includes(planned.key) ? { ...planned, hidden: false } : planned;
     const cell = editing.cellAt(column.key);
     if (!cell) return column;
     const shown = (row: SheetRow): ReactNode =>
