@@ -58,6 +58,19 @@ describe('a code', () => {
     ]);
   });
 
+  it('of a box counts the packs that are ours, not those a receiver has', async () => {
+    const held = makeSscc('09520000000000084');
+    await server.tenant(admin, (db) =>
+      sql`
+        insert into pack (organization_id, sgtin, status, operation, sscc, branch_id)
+        select ${admin.organizationId}::int, ${one.slice(0, 14)} || 'INABOX000000' || n, 'in_circulation', 'opening', ${held},
+               case when n > 1 then '00000000000999' end
+          from generate_series(1, 3) n`.execute(db),
+    );
+    const found = (await ask(held)).find(({ kind }) => kind === 'box');
+    expect(found).toMatchObject({ note: 'наших упаковок прямо в ней: 1' });
+  });
+
   it('of a product opens its goods and their lots', async () => {
     const { rows } = await server.tenant(admin, (db) =>
       sql<{ gtin: string; id: number; lot: number }>`

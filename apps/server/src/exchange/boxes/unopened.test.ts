@@ -2,7 +2,7 @@ import { listBoxes } from '@provizor/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recordBoxes, recordPacks } from '../../packs/index.ts';
-import { ourPlace, type Pharmacist, startWorld, type World } from '../testing/world.ts';
+import { ourPlace, type Pharmacist, startWorld, theirPlace, type World } from '../testing/world.ts';
 
 let world: World;
 let person: Pharmacist;
@@ -115,6 +115,16 @@ test('an opened box, and one whose packs have gone, are not there; suspended pac
   });
   expect(await codes()).toEqual([pallet]);
   expect((await list()).items).toMatchObject([{ packs: 6, problems: 1 }]);
+});
+
+test('a box a receiver has confirmed is his: neither it nor its count stays', async () => {
+  await fill();
+  await world.server.tenant(person, (db) =>
+    sql`update pack set branch_id = ${theirPlace} where sscc = ${alone}`.execute(db),
+  );
+  expect(await codes()).toEqual([pallet]);
+  expect((await list()).count).toBe(1);
+  expect(await codes(alone)).toEqual([]);
 });
 
 test('boxes of another organisation are not there', async () => {

@@ -8,6 +8,9 @@ type Row = Reply['items'][number] & { count: number };
 /** Statuses of packs that are still here: only what holds such a pack is there to be opened. */
 const here = sql`('in_circulation', 'paused_circulation', 'expired')`;
 
+/** What a receiver of ours has confirmed is in circulation at his place: it is not ours any more. */
+const ours = sql`(branch_id is null or branch_id in (select o.branch_id from branch o))`;
+
 /** What a person typed: digits are part of an SSCC or a GTIN, letters part of a drug's name. */
 function matching(text: string): RawBuilder<unknown> {
   if (/^\d{14}$/.test(text)) return sql`t.sscc like ${`%${text}%`} or ${text} = any(t.gtins)`;
@@ -31,7 +34,7 @@ export async function unopenedBoxes(
       select sscc, gtin, count(*)::int as packs, min(expiry) as expiry, min(branch_id) as first_branch,
              max(branch_id) as last_branch, count(*) filter (where branch_id is null)::int as nowhere,
              count(*) filter (where status <> 'in_circulation')::int as problems
-        from pack where sscc is not null and status in ${here} group by sscc, gtin
+        from pack where sscc is not null and status in ${here} and ${ours} group by sscc, gtin
     ), chain (sscc, inner_sscc) as (
       select distinct sscc, sscc from held
       union

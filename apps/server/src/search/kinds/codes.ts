@@ -42,12 +42,13 @@ export const boxes = searchKind<{ sscc: string; packs: number }>({
       ? null
       : sql`
       select 0 as rank, jsonb_build_object('sscc', ${sscc}::text, 'packs', p.n) as facts
-        from (select count(*)::int as n from pack where sscc = ${sscc}) p
-       where p.n > 0 or exists (select from box where sscc = ${sscc})`,
+        from (select count(*) filter (where branch_id is null or branch_id in (select o.branch_id from branch o))::int as n,
+                     count(*) as all from pack where sscc = ${sscc}) p
+       where p.all > 0 or exists (select from box where sscc = ${sscc})`,
   show: ({ sscc, packs: n }) => ({
     id: sscc,
     title: `Транспортная упаковка ${sscc}`,
-    note: n > 0 ? `наших упаковок прямо в ней: ${n}` : 'наши упаковки лежат во вложенных коробах',
+    note: n > 0 ? `наших упаковок прямо в ней: ${n}` : 'прямо в ней наших упаковок нет',
     page: `/mdlp/packs?query=${sscc}`,
   }),
 });
