@@ -24,6 +24,9 @@ export async function beginWork(
   await sql`
     update mdlp_outgoing set next_attempt_at = now(), waits_for = null
      where id in ${lockedOpen(sql`(next_attempt_at is null or ${withheld})`)}`.execute(ctx.db);
+  await sql`
+    update mdlp_incoming set content = 'waiting', next_attempt_at = now()
+     where content = 'failed' and content_refused`.execute(ctx.db);
   await wakeSigners(ctx, organizationId);
   for (const job of [placesJob, namesJob, incomeJob, contentJob, boxesJob, outcomeJob, elsewhereJob])
     await add(ctx, job(organizationId));

@@ -8,7 +8,7 @@ export const technical = [
   ...['organization_id', 'id', 'version', 'created_at', 'updated_at', 'search', 'nsi_id', 'nsi_parent'],
   ...['attempts', 'failures', 'looks', 'next_attempt_at', 'waits_for', 'bytes', 'xml_hash', 'signature'],
   ...['session_ui', 'draft_id', 'sending_at', 'linked_at', 'applied_at', 'core_at', 'effects_at', 'seen_at'],
-  ...['content_at', 'content_attempts', 'content_error', 'warned_at'],
+  ...['content_at', 'content_attempts', 'content_error', 'content_refused', 'warned_at'],
 ];
 
 /** Longest value shown. */

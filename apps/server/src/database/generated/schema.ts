@@ -881,6 +881,7 @@ export interface MdlpIncoming {
   content: Generated<string>;
   content_attempts: Generated<number>;
   content_error: string | null;
+  content_refused: Generated<boolean>;
   contract_num: string | null;
   contract_type: string | null;
   created_at: Generated<Timestamp>;

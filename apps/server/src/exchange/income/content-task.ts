@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Task } from '../../core/index.ts';
 import { pack } from '../bodies.ts';
 import { add, contentJob } from '../jobs.ts';
-import { askRaw, type Link, linkIfAny } from '../link/connect.ts';
+import { askAmong } from '../link/among.ts';
+import { type Link, linkIfAny } from '../link/connect.ts';
+import { cureOfLacking } from '../link/lacking.ts';
 import { after, pauseOf, untilNextLook } from '../times.ts';
 import { taskWork, type Work } from '../work.ts';
 import { readIncoming } from './read-document.ts';
@@ -46,7 +48,7 @@ export async function loadContent(
   document: { document_id: string; doc_type: number },
 ): Promise<void> {
   const { document_id: documentId, doc_type: type } = document;
-  const xml = await askRaw(work, link, (client, signal) => client.download(documentId, signal));
+  const xml = await askAmong(work, link, (client, signal) => client.download(documentId, signal));
   const loaded = { documentId, packed: await pack(xml), read: readIncoming(type, xml) };
   await work.tx((ctx) => storeContent(ctx, work, loaded));
 }
@@ -58,10 +60,12 @@ async function loadOrPutBack(work: Work, link: Link, next: Next): Promise<number
     return null;
   } catch (error) {
     if (!(error instanceof MdlpApiError)) throw error;
-    const fail = (why: string) => work.tx((ctx) => markFailed(ctx, next.document_id, why)).then(() => null);
+    const fail = (why: string, refused = false) =>
+      work.tx((ctx) => markFailed(ctx, next.document_id, why, refused)).then(() => null);
     if (error.kind === 'not-found') return fail('МДЛП больше не хранит этот документ');
     if (error.kind === 'forbidden' || error.kind === 'bad-request') {
-      return fail(`МДЛП не отдала документ: ${error.description}`);
+      const cure = error.kind === 'forbidden' ? `. ${cureOfLacking('DOWNLOAD_DOCUMENT')}` : '';
+      return fail(`МДЛП не отдала документ: ${error.description}${cure}`, true);
     }
     return putBack(work, next, error.description);
   }

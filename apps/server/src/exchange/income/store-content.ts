@@ -42,14 +42,18 @@ export async function storeContent(
   ctx.publish({ type: 'content.changed', payload: { document_id: documentId } });
 }
 
-/** Notes that the content of a document cannot be had; the list shows why. */
+/**
+ * Notes that the content of a document cannot be had; the list shows why.
+ * @param refused MDLP keeps it from the account that asked: the next session is tried
+ */
 export async function markFailed(
   { db, publish }: TenantTaskContext,
   documentId: string,
   why: string,
+  refused = false,
 ): Promise<void> {
   await sql`
-    update mdlp_incoming set content = 'failed', content_error = ${why}
+    update mdlp_incoming set content = 'failed', content_error = ${why}, content_refused = ${refused}
      where document_id = ${documentId}`.execute(db);
   publish({ type: 'content.changed', payload: { document_id: documentId } });
 }

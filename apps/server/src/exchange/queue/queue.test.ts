@@ -197,3 +197,44 @@ test('downloads that failed and boxes stand in the queue with their reason', asy
   const after = await world.server.call(getQueue, {}, person.token);
   expect(after.items.some(({ kind }) => kind === 'boxes')).toBe(false);
 });
+
+test.each([403, 400])(
+  'a content MDLP keeps from us (%i) stands in the queue and is loaded after the next log-in',
+  async (status) => {
+    world.sandbox.faults.add({ kind: 'error', method: 'download', status });
+    const { notification_id: id } = await world.sandbox.deliver({
+      receiver: ourPlace,
+      shipper: theirPlace,
+      loose: 1,
+    });
+    await world.server.call(refreshIncome, { body: {} }, person.token);
+    const contentOf = async (): Promise<string | undefined> => {
+      const { items } = await world.server.call(listIncoming, { body: { limit: 1000 } }, person.token);
+      return items.find(({ document_id }) => document_id === id)?.content;
+    };
+    await until('the content is refused', async () => (await contentOf()) === 'failed');
+    const { items } = await world.server.call(getQueue, {}, person.token);
+    const row = items.find((waiting) => waiting.kind === 'content' && waiting.id === id);
+    expect(row).toMatchObject({ reason: 'session', until: null, can_retry: true });
+    if (status === 403) expect(row?.message).toContain('DOWNLOAD_DOCUMENT');
+    world.sandbox.faults.clear();
+    await person.signIn();
+    await until('the content is there', async () => (await contentOf()) === 'ready', 20_000);
+    const after = await world.server.call(getQueue, {}, person.token);
+    expect(after.items.filter((waiting) => waiting.id === id)).toEqual([]);
+  },
+);
+
+test('a content MDLP keeps from us is loaded when a person says so', async () => {
+  world.sandbox.faults.add({ kind: 'error', method: 'download', status: 403 });
+  await world.sandbox.deliver({ receiver: ourPlace, shipper: theirPlace, loose: 1 });
+  await world.server.call(refreshIncome, { body: {} }, person.token);
+  const refused = async () => {
+    const { items } = await world.server.call(getQueue, {}, person.token);
+    return items.filter(({ kind, message }) => kind === 'content' && message !== null);
+  };
+  await until('the content is refused', async () => (await refused()).length > 0);
+  world.sandbox.faults.clear();
+  await world.server.call(retryQueued, { body: { kind: 'content' } }, person.token);
+  await until('the content is there', async () => (await refused()).length === 0, 20_000);
+});

@@ -19,7 +19,7 @@ async function retryContents(ctx: Context, id: string | undefined): Promise<void
   const { numAffectedRows } = await sql`
     update mdlp_incoming set content = 'waiting', next_attempt_at = now()
      where content <> 'ready' and (${id ?? null}::text is null or document_id = ${id ?? null})
-       and (content <> 'failed' or ${id ?? null}::text is not null)`.execute(ctx.db);
+       and (content <> 'failed' or content_refused or ${id ?? null}::text is not null)`.execute(ctx.db);
   if (id !== undefined && !numAffectedRows) await demandIncoming(ctx, id);
   await add(ctx, contentJob(ctx.user.organizationId));
 }

@@ -58,7 +58,13 @@ const awaitedBoxes = (place: Place) => sql`
   join mdlp_outgoing o on o.id = w.outgoing_id
   left join partner_branch p on p.branch_id = o.receiver left join partner n on n.id = p.partner_id`;
 
-/** Documents whose content is still to be loaded: those not tried yet as one row, the others one by one. */
+/** MDLP has kept it from everybody who is signed in: it goes on with the next log-in. */
+const refused = sql`(i.content = 'failed' and i.content_refused)`;
+
+/**
+ * Documents whose content is still to be loaded: those not tried yet as one row, the others one by one, also those MDLP
+ * keeps from us.
+ */
 const contents = (place: Place) => sql`
   select 'content', null, 'Содержимое входящих документов', null, count(*)::int,
     case when ${nobody(place)} then 'session' else 'turn' end, null, 'download',
@@ -71,11 +77,12 @@ having count(*) > 0
   union all
   select 'content', i.document_id, 'Содержимое документа ' || i.doc_type,
     concat_ws(' · ', nullif(i.doc_num, ''), nullif(n.name, '')), 1,
-    case when ${nobody(place)} then 'session' when i.next_attempt_at > now() then 'mdlp' else 'turn' end,
-    i.content_error, 'download', case when ${nobody(place)} then null else ${iso(sql`i.next_attempt_at`)} end,
+    case when ${nobody(place)} or ${refused} then 'session' when i.next_attempt_at > now() then 'mdlp' else 'turn' end,
+    i.content_error, 'download',
+    case when ${nobody(place)} or ${refused} then null else ${iso(sql`i.next_attempt_at`)} end,
     ${iso(sql`i.created_at`)}, i.content_attempts, i.created_at, null, null, null
   from mdlp_incoming i left join partner_branch p on p.branch_id = i.sender left join partner n on n.id = p.partner_id
- where i.content in ('waiting', 'loading') and i.content_error is not null`;
+ where (i.content in ('waiting', 'loading') and i.content_error is not null) or ${refused}`;
 
 /** Deliveries whose boxes somebody wants to look into. */
 const boxes = (place: Place) => sql`
