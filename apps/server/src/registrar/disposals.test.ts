@@ -6,6 +6,8 @@ import {
   getDisposalMarks,
   getDisposalTask,
   getDraftContent,
+  getMdlpState,
+  getQueue,
   getSummary,
   type HandlerInput,
   listDisposals,
@@ -54,6 +56,10 @@ test('the device takes packs, its document is tied, packs and stock follow it on
     seriesDocument: '',
     marks: packs.map((sgtin) => ({ mark: markOf(sgtin) })),
   });
+  // it waits for the device, not for MDLP: the badge of the queue counts what the queue shows
+  const { items: waiting } = await call(getQueue, {});
+  const { queue } = await call(getMdlpState, {});
+  expect(queue.waiting).toBe(waiting.filter(({ kind }) => kind === 'document').length);
   // the id is stored, the goods are promised, nothing was sent: the same task may be handed over again
   expect((await call(getDisposalTask, { params: { id } })).open?.task).toEqual(task);
   expect(await at.promised()).not.toEqual([]);

@@ -69,7 +69,7 @@ export const listOutgoing = call({
     /** Result of the ticket. */
     result: z.enum(['Accepted', 'Partial', 'Rejected']).optional(),
     origin: DocumentOrigin.optional(),
-    /** Refused, taken in part, or either, and looked at by nobody yet. */
+    /** Refused, or taken in part, or either (what the bell counts), and looked at by nobody yet. */
     trouble: z.enum(['failed', 'partial', 'any']).optional(),
     /** Documents whose ticket is not here. */
     no_ticket: z.boolean().optional(),

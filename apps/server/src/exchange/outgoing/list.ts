@@ -13,6 +13,7 @@ import { dayStart } from '../income/list.ts';
 import { placeName } from '../income/rows.ts';
 import { decodeKey, encodeKey } from '../paging.ts';
 import { boxesText } from './awaited-boxes.ts';
+import { inTrouble } from './in-trouble.ts';
 
 type Item = CallReply<typeof listOutgoing>['items'][number];
 
@@ -51,11 +52,6 @@ const unanswered = sql`(
        and not exists (
          select from mdlp_incoming a join mdlp_incoming_line l on l.document_id = a.document_id
           where a.outgoing_id = o.id and a.doc_type in (606, 607) and l.code = x.code)))`;
-
-/** Documents refused or taken in part that nobody has looked at. */
-const inTrouble = (kind: NonNullable<Body['trouble']>) =>
-  sql`o.seen_at is null and (${kind !== 'partial'} and (o.state = 'failed' or o.result = 'Rejected')
-    or ${kind !== 'failed'} and o.result = 'Partial')`;
 
 const conditions = (body: Body) => sql`
       ${body.period_s ? sql`o.created_at >= ${dayStart(body.period_s)}` : sql`true`}

@@ -306,10 +306,19 @@ test('the bell counts what nobody has looked at', async () => {
   const { id } = await confirmAll(world, person, item.document_id);
   const errors = async () => (await server.call(getMdlpState, {}, person.token)).queue.errors;
   await until('the document in the count', async () => (await errors()) === 1);
-  const inTrouble = await server.call(listOutgoing, { body: { trouble: 'any' } }, person.token);
-  expect(inTrouble.items.map((document) => document.id)).toEqual([id]);
+  const rejected = await delivered(world, person, { loose: 1 });
+  sandbox.faults.add({ kind: 'outcome', result: 'Rejected', times: 1 });
+  const other = await confirmAll(world, person, rejected.document_id);
+  await until('both in the count', async () => (await errors()) === 2);
+  const unseen = async (trouble: 'any' | 'failed' | 'partial') =>
+    (await server.call(listOutgoing, { body: { trouble } }, person.token)).items.map((row) => row.id);
+  expect(await unseen('any')).toEqual([other.id, id]);
+  expect(await unseen('failed')).toEqual([other.id]);
+  expect(await unseen('partial')).toEqual([id]);
+  await server.call(getOutgoing, { params: { id: other.id } }, person.token);
   await server.call(getOutgoing, { params: { id } }, person.token);
   expect(await errors()).toBe(0);
+  expect(await unseen('any')).toEqual([]);
 });
 
 test('a wrong content is refused when it is built, with the reasons', async () => {

@@ -40,6 +40,12 @@ export const columns = sql`
   state, doc_status, result, operation_comment, attempts, looks, failures, created_at, sending_at, sent_at,
   processed_at, ticket_at, applied_at`;
 
+/**
+ * Signed documents that have not come to their end. A task of a registrar waits for its device, not for MDLP: it is one
+ * of them from the moment its document is found.
+ */
+export const underWay = sql`(applied_at is null and thumbprint is not null)`;
+
 /** The rows of documents that have not come to their end, in the order they were signed. */
 export async function readOpen(db: TenantTransaction, ids: readonly string[]): Promise<Outgoing[]> {
   const { rows } = await sql<Outgoing>`
@@ -54,7 +60,7 @@ export async function readOpen(db: TenantTransaction, ids: readonly string[]): P
  */
 export const lockedOpen = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select id from mdlp_outgoing
-    where applied_at is null and thumbprint is not null and ${which} order by created_at, id for update)`;
+    where ${underWay} and ${which} order by created_at, id for update)`;
 
 /** The row of a document, or undefined. */
 export async function readOutgoing(db: TenantTransaction, id: string): Promise<Outgoing | undefined> {

@@ -3,6 +3,7 @@ import type { MethodKey } from '@provizor/mdlp';
 import { type RawBuilder, sql } from 'kysely';
 import { boxesText } from '../outgoing/awaited-boxes.ts';
 import { stage } from '../outgoing/due.ts';
+import { underWay } from '../outgoing/rows.ts';
 import type { CancelState } from './cancel.ts';
 
 /** What the statement has to know of the organisation's place at MDLP. */
@@ -40,7 +41,7 @@ const documents = ({ origin, pace }: Place) => sql`
     o.state, o.document_id, o.sending_at
   from (select m.*, ${stage} as stage,
           row_number() over (partition by m.thumbprint, ${stage} order by m.created_at, m.id) as place
-          from mdlp_outgoing m where m.applied_at is null and m.thumbprint is not null) o
+          from mdlp_outgoing m where ${underWay}) o
   left join partner_branch p on p.branch_id = o.receiver left join partner n on n.id = p.partner_id
   left join lateral mdlp_line(${origin} || ' ' || o.thumbprint, o.stage) l on o.stage in ('send', 'sendLarge')`;
 

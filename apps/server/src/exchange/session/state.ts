@@ -4,6 +4,8 @@ import { type Context, type DetachedContext, Refusal } from '../../core/index.ts
 import { readIntervals } from '../limits/methods.ts';
 import { accountOf, contourOf } from '../link/contour.ts';
 import { findSession } from '../link/sessions.ts';
+import { inTrouble } from '../outgoing/in-trouble.ts';
+import { underWay } from '../outgoing/rows.ts';
 import { paceOf } from '../settings.ts';
 
 type State = CallReply<typeof getMdlpState>;
@@ -24,12 +26,12 @@ export async function sessionOf({ db, user, services }: Pick<Context, 'db' | 'us
 export async function stateOf(ctx: Context): Promise<State> {
   const session = await sessionOf(ctx);
   const { rows } = await sql<State['queue'] & { income_refreshed_at: string | null; user: string | null }>`
-    select count(*) filter (where applied_at is null)::int as waiting,
-      count(*) filter (where applied_at is not null and seen_at is null
-                         and (state = 'failed' or result <> 'Accepted'))::int as errors,
+    select (count(*) filter (where ${underWay}))::int
+        + (select count(distinct outgoing_id)::int from pack_effect_box) as waiting,
+      (count(*) filter (where ${inTrouble('any')}))::int as errors,
       (select to_json(refreshed_at)#>>'{}' from mdlp_income_state) as income_refreshed_at,
       (select name from app_user where id = ${session?.userId ?? null}) as "user"
-    from mdlp_outgoing`.execute(ctx.db);
+    from mdlp_outgoing o`.execute(ctx.db);
   const row = rows[0];
   return {
     session: session && {
