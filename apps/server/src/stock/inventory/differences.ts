@@ -1,41 +1,12 @@
 import type { CallReply } from '@provizor/contract';
 import type { Difference, getInventDifferences } from '@provizor/contract/stock';
-import { dayOf, shelfStatuses } from '@provizor/domain';
+import { dayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { findCount } from './counts.ts';
 import { readLines } from './lines.ts';
-
-type Missing = { n: number; sgtin: string };
-
-/** Packs our registry has in the storage under the lot of a line, and nobody scanned. */
-async function missingPacks(
-  db: TenantTransaction,
-  id: string,
-  storageId: number,
-  lines: number[],
-): Promise<Map<number, string[]>> {
-  const { rows } = await sql<Missing>`
-    select i.n, p.sgtin
-      from stock_document_line i
-      join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
-      join nomenclature m on m.organization_id = i.organization_id and m.id = l.nomenclature_id
-      join pack p on p.storage_id = ${storageId} and p.gtin = m.gtin and p.series is not distinct from l.series
-       and p.status = any(${[...shelfStatuses]}::text[])
-     where i.document_id = ${id}::uuid and i.n = any(${lines}::int[])
-       and not exists (select from stock_document_pack k where k.document_id = ${id}::uuid and k.sgtin = p.sgtin)
-     order by i.n, p.sgtin`.execute(db);
-  const found = new Map<number, string[]>();
-  const used = new Set<string>();
-  for (const { n, sgtin } of rows) {
-    // one pack may fit several lots of a series: it is missing once
-    if (used.has(sgtin)) continue;
-    used.add(sgtin);
-    found.set(n, [...(found.get(n) ?? []), sgtin]);
-  }
-  return found;
-}
+import { unscannedOf } from './missing.ts';
 
 /** Lines counted above or below the books, whole. */
 export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string): Promise<Difference[]> {
@@ -43,13 +14,10 @@ export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string
   const count = (await findCount(db, id)) ?? refuse('invent.not-begun');
   if (count.blind && !count.finished) refuse('invent.blind');
   const lines = await readLines(db, id, dayOf(ctx.now()), sql`i.counted <> k.expected`);
-  const below = lines.filter(({ difference }) => difference?.startsWith('-'));
-  const missing = await missingPacks(
-    db,
-    id,
-    count.storageId,
-    below.map(({ n_line }) => n_line),
+  const short = lines.flatMap(({ n_line: n, difference }) =>
+    difference?.startsWith('-') ? [{ n, missing: difference.slice(1) }] : [],
   );
+  const unscanned = await unscannedOf(db, id, count.storageId, short);
   const sums = await sumsOf(
     db,
     lines.map(({ difference, lot_id }) => ({ quantity: difference ?? '0', lot: lot_id })),
@@ -62,8 +30,8 @@ export async function differencesOf(ctx: Pick<Context, 'db' | 'now'>, id: string
     counted: line.counted ?? '0',
     difference: line.difference ?? '0',
     sum: sums[index] ?? null,
-    // never more than the line lacks: a pack in parts may be one too many
-    missing_packs: (missing.get(line.n_line) ?? []).slice(0, Math.ceil(-Number(line.difference))),
+    missing_packs: unscanned.get(line.n_line)?.packs ?? [],
+    missing_known: unscanned.get(line.n_line)?.known ?? false,
   }));
 }
 

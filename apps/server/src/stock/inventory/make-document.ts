@@ -55,6 +55,20 @@ function lineOf(item: Difference, n: number, type: 'surplus' | 'shortage') {
   return { ...line, series, expiry, price, source };
 }
 
+/** Numbers of lines said at once. */
+const mostNumbers = 20;
+
+/** Says which lines of a draft lack packs nobody can name but a person; nothing where there are none. */
+function unnamed(items: Difference[]): string {
+  const lines = items.flatMap(({ missing_packs: packs, missing_known: known }, index) =>
+    packs.length > 0 && !known ? [index + 1] : [],
+  );
+  if (lines.length === 0) return '';
+  const said = lines.slice(0, mostNumbers).join(', ');
+  const more = lines.length > mostNumbers ? ` и ещё ${lines.length - mostNumbers}` : '';
+  return `. Программа не знает, каких упаковок нет: укажите их в строках ${said}${more}`;
+}
+
 /**
  * Drafts the document of an inventory's surplus or shortage; a second call gives the one that is there. Refuses
  * not-found, invent.not-finished, invent.no-difference.
@@ -77,7 +91,7 @@ export async function makeDocument(
   const today = dayOf(ctx.now());
   const found = type === 'surplus' ? await foundPacks(db, id, head.storageId, items) : undefined;
   const marks = items.flatMap((item, index) =>
-    (found?.get(item.n_line) ?? (found ? [] : item.missing_packs)).map((sgtin) => ({
+    (found ? (found.get(item.n_line) ?? []) : item.missing_known ? item.missing_packs : []).map((sgtin) => ({
       n_line: index + 1,
       sgtin,
     })),
@@ -85,7 +99,7 @@ export async function makeDocument(
   const made = await addDocument(ctx, kind, {
     storage_id: head.storageId,
     document_date: head.date > today ? head.date : today,
-    comment: `${type === 'surplus' ? 'Излишки' : 'Недостача'} по инвентаризации № ${head.number}`,
+    comment: `${type === 'surplus' ? 'Излишки' : 'Недостача'} по инвентаризации № ${head.number}${unnamed(items)}`,
     ...(type === 'shortage' ? { data: { way: 'write-off', destruction_reason: 'shortage' } } : {}),
     lines: items.map((item, index) => lineOf(item, index + 1, type)),
     marks,

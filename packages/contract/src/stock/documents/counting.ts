@@ -58,8 +58,10 @@ export const Difference = z.object({
   difference: decimal,
   sum: decimal.nullable(),
   note: z.string().nullable(),
-  /** Packs of the lot our registry has in the storage, and nobody scanned. */
+  /** Packs that should lie in the cell and of the lot of the line and were not scanned; not all where there are many. */
   missing_packs: z.array(sgtin),
+  /** They are exactly what the line lacks; otherwise nobody knows which of them are missing. */
+  missing_known: z.boolean(),
 });
 export type Difference = z.infer<typeof Difference>;
 

@@ -153,6 +153,7 @@ export function Differences({ id, count, steps, beside }: DifferencesProps) {
             id={id}
             line={active}
             missing={active?.missing_packs ?? []}
+            known={active?.missing_known ?? true}
             open={false}
             onClose={beside.onClose}
           />

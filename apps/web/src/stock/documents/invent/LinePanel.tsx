@@ -22,8 +22,9 @@ type LinePanelProps = {
   /** The count. */
   id: string;
   line: { n_line: number; name: string; series: string | null } | null;
-  /** Packs of the lot the registry has in the storage and nobody scanned, of a finished count. */
+  /** Packs that should lie there and were not scanned, of a finished count; whether they are exactly what is missing. */
   missing?: readonly string[];
+  known?: boolean;
   /** The count goes on and the person may count. */
   open: boolean;
   /** Takes in lines that have changed. */
@@ -58,7 +59,7 @@ export function LinePanel({ line, onClose, ...rest }: LinePanelProps) {
 
 type LineStoryProps = Omit<LinePanelProps, 'line' | 'onClose'> & { line: { n_line: number } };
 
-function LineStory({ id, line: { n_line }, missing = [], open, onCounted }: LineStoryProps) {
+function LineStory({ id, line: { n_line }, missing = [], known = true, open, onCounted }: LineStoryProps) {
   const history = useCall(getCountHistory, { body: { id, n_line } }, { staleTime: 0 });
   const marks = useCall(stockCalls.invent.marks, { params: { id } }, { staleTime: 0 });
   useEvents('document.changed', () => void refresh(getCountHistory, stockCalls.invent.marks));
@@ -100,6 +101,11 @@ function LineStory({ id, line: { n_line }, missing = [], open, onCounted }: Line
       {missing.length > 0 && (
         <>
           <h3 className={styles.part}>Числятся, но не отсканированы: {packsText(missing.length)}</h3>
+          {!known && (
+            <p className={styles.hint}>
+              Каких из них нет, программа не знает: укажите их в документе недостачи.
+            </p>
+          )}
           <ul className={styles.list} aria-label="Не отсканированные упаковки">
             {missing.map((sgtin) => (
               <li key={sgtin}>

@@ -1,0 +1,150 @@
+import {
+  beginInvent,
+  countInventLines,
+  getInventDifferences,
+  makeInventDocument,
+  scanInvent,
+} from '@provizor/contract/stock';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { slices } from '../../slices.ts';
+import { type TestServer, testServer } from '../../testing/index.ts';
+import { documentsOf, goodsOf, packsIn } from '../testing/calls.ts';
+import { discrepancies, type StockWorld, stockWorld } from '../testing/index.ts';
+
+let server: TestServer;
+let world: StockWorld;
+let goods: number;
+/** Cells of the storage, in the order of their names. */
+let cells: { a: number; b: number };
+/** Twenty packs of one series that stand in the storage. */
+let packs: string[];
+beforeAll(async () => {
+  server = await testServer({ slices });
+});
+beforeEach(async () => {
+  world = await stockWorld(server, 1);
+  [goods = 0] = await goodsOf(server, world);
+  await server.tenant(world.user, async (tx) => {
+    await sql`update nomenclature set gtin = '09520000000011'`.execute(tx);
+    const { rows } = await sql<{ id: number }>`
+      insert into address (organization_id, storage_id, name)
+      select ${world.organizationId}::int, ${world.storageId}::int, n from unnest(array['А', 'Б']) n returning id`.execute(
+      tx,
+    );
+    const [a = 0, b = 0] = rows.map(({ id }) => id);
+    cells = { a, b };
+  });
+  packs = await packsIn(server, world, 20, { goods: 11 });
+});
+afterAll(async () => {
+  expect(await discrepancies(server)).toEqual([]);
+  await server.close();
+});
+
+const token = () => world.user.token;
+
+/** Packs of a lot put into a cell, booked by their codes; without codes so many as `quantity` says. */
+async function put(lotId: number, address_id: number, sgtins: string[], quantity = String(sgtins.length)) {
+  const initial = documentsOf(server, world, 'initial');
+  const lot = await server.tenant(world.user, (tx) =>
+    sql<{ source: string }>`select source from lot where id = ${lotId}`.execute(tx),
+  );
+  const made = await initial.add({
+    document_date: '2026-11-01',
+    lines: [
+      {
+        n_line: 1,
+        nomenclature_id: goods,
+        series: 'А1',
+        expiry: '2048-01-31',
+        price: '110.00',
+        vat_value: '10.00',
+        source: lot.rows[0]?.source,
+        quantity,
+        address_id,
+      },
+    ],
+    marks: sgtins.map((sgtin) => ({ n_line: 1, sgtin })),
+  });
+  await initial.activate(made);
+}
+
+async function begun(addresses?: number[]) {
+  const { id, version } = await documentsOf(server, world, 'invent').add({ document_date: '2026-11-10' });
+  const body = { id, version, ...(addresses ? { addresses } : {}) };
+  await server.call(beginInvent, { body }, token());
+  return id;
+}
+const scan = (id: string, sgtins: string[], more: object = {}) =>
+  server.call(scanInvent, { body: { id, scans: sgtins.map((code) => ({ code })), ...more } }, token());
+const type = (id: string, counted: string, seen: string | null = null) =>
+  server.call(countInventLines, { body: { id, counts: [{ n_line: 1, counted, seen }] } }, token());
+async function finished(id: string) {
+  const invent = documentsOf(server, world, 'invent');
+  await invent.activate(await invent.get(id));
+  return (await server.call(getInventDifferences, { params: { id } }, token())).items;
+}
+/** The draft of what is missing: what it says and the packs it names. */
+async function shortageOf(id: string) {
+  const params = { type: 'shortage' as const };
+  const { item } = await server.call(makeInventDocument, { params, body: { id } }, token());
+  const named = await documentsOf(server, world, 'destroy').marks(item.id);
+  return { comment: item.comment, named: named.map(({ sgtin }) => sgtin) };
+}
+
+describe('the document of what a count has not found', () => {
+  it('names the pack of the very cell, though others of its series lie beside', async () => {
+    const [lot = 0] = world.lots;
+    await put(lot, cells.b, packs.slice(0, 10));
+    await put(lot, cells.a, packs.slice(10));
+    const id = await begun([cells.a]);
+    await scan(id, packs.slice(10, 19), { address_id: cells.a });
+    const last = packs[19];
+    expect(await finished(id)).toMatchObject([
+      { difference: '-1', missing_packs: [last], missing_known: true },
+    ]);
+    expect(await shortageOf(id)).toEqual({
+      comment: expect.stringMatching(/^Недостача по инвентаризации № \d+$/),
+      named: [last],
+    });
+  });
+
+  it('names none of goods counted by hand, and says that a person is to', async () => {
+    await put(world.lots[0] ?? 0, cells.a, packs.slice(0, 10));
+    const id = await begun();
+    await type(id, '9');
+    expect(await finished(id)).toMatchObject([{ difference: '-1', missing_known: false }]);
+    expect(await shortageOf(id)).toEqual({
+      comment: expect.stringMatching(/Программа не знает, каких упаковок нет: укажите их в строках 1$/),
+      named: [],
+    });
+  });
+
+  it('names none where some were scanned and others counted by hand', async () => {
+    await put(world.lots[0] ?? 0, cells.a, packs.slice(0, 10));
+    const id = await begun();
+    await scan(id, packs.slice(0, 7), { address_id: cells.a });
+    await type(id, '9', '7');
+    await finished(id);
+    expect((await shortageOf(id)).named).toEqual([]);
+  });
+
+  it('names a pack nobody has booked where goods of its series lie in that cell alone', async () => {
+    await put(world.lots[0] ?? 0, cells.a, [], '20');
+    const id = await begun();
+    await scan(id, packs.slice(0, 19), { address_id: cells.a });
+    await finished(id);
+    expect((await shortageOf(id)).named).toEqual(packs.slice(19));
+  });
+
+  it('names no pack nobody has booked where it may lie in another cell', async () => {
+    const [lot = 0] = world.lots;
+    await put(lot, cells.a, [], '20');
+    await put(lot, cells.b, [], '1');
+    const id = await begun([cells.a]);
+    await scan(id, packs.slice(0, 19), { address_id: cells.a });
+    await finished(id);
+    expect((await shortageOf(id)).named).toEqual([]);
+  });
+});
