@@ -2,13 +2,16 @@ import {
   beginInvent,
   countInventLines,
   getInventDifferences,
+  listCountLines,
   makeInventDocument,
   scanInvent,
+  unscanInvent,
 } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
+import { ensureLots } from '../lots.ts';
 import { documentsOf, goodsOf, packsIn } from '../testing/calls.ts';
 import { discrepancies, type StockWorld, stockWorld } from '../testing/index.ts';
 
@@ -70,6 +73,22 @@ async function put(lotId: number, address_id: number, sgtins: string[], quantity
   await initial.activate(made);
 }
 
+/** A lot of the same series at the same price, of another source of money. */
+const secondLot = () =>
+  server.tenant(world.user, async (tx) => {
+    const [lot = 0] = await ensureLots(tx, world.organizationId, [
+      {
+        nomenclatureId: goods,
+        series: 'А1',
+        expiry: '2048-01-31',
+        price: '110.00',
+        vatValue: '10.00',
+        source: '2',
+      },
+    ]);
+    return lot;
+  });
+
 async function begun(addresses?: number[]) {
   const { id, version } = await documentsOf(server, world, 'invent').add({ document_date: '2026-11-10' });
   const body = { id, version, ...(addresses ? { addresses } : {}) };
@@ -80,6 +99,11 @@ const scan = (id: string, sgtins: string[], more: object = {}) =>
   server.call(scanInvent, { body: { id, scans: sgtins.map((code) => ({ code })), ...more } }, token());
 const type = (id: string, counted: string, seen: string | null = null) =>
   server.call(countInventLines, { body: { id, counts: [{ n_line: 1, counted, seen }] } }, token());
+const linesOf = async (id: string) =>
+  (await server.call(listCountLines, { body: { id } }, token())).items.map(({ lot_id, counted }) => [
+    lot_id,
+    counted,
+  ]);
 async function finished(id: string) {
   const invent = documentsOf(server, world, 'invent');
   await invent.activate(await invent.get(id));
@@ -146,5 +170,42 @@ describe('the document of what a count has not found', () => {
     await scan(id, packs.slice(0, 19), { address_id: cells.a });
     await finished(id);
     expect((await shortageOf(id)).named).toEqual([]);
+  });
+});
+
+describe('packs of one series that lie in two lots', () => {
+  it('are counted each under its own, by two people at once, and taken out of it again', async () => {
+    const [first = 0] = world.lots;
+    const second = await secondLot();
+    await put(first, 0, packs.slice(0, 5));
+    await put(second, 0, packs.slice(5, 10));
+    const id = await begun();
+    const other = await server.user({ id: world.organizationId }, { manage: ['storages'] });
+    const [mine, theirs] = [packs.slice(0, 3), packs.slice(3, 10)];
+    const scans = (sgtins: string[]) => sgtins.map((code) => ({ code }));
+    await Promise.all([
+      server.call(scanInvent, { body: { id, scans: scans(theirs) } }, other.token),
+      scan(id, mine),
+    ]);
+    expect(await linesOf(id)).toEqual([
+      [first, '5'],
+      [second, '5'],
+    ]);
+    await server.call(unscanInvent, { body: { id, packs: packs.slice(5, 7) } }, token());
+    expect(await linesOf(id)).toEqual([
+      [first, '5'],
+      [second, '3'],
+    ]);
+  });
+
+  it('get a line of their own lot where there is none in the cell', async () => {
+    const [first = 0] = world.lots;
+    const second = await secondLot();
+    await put(first, cells.b, packs.slice(0, 1));
+    // a later lot of the series at the same price, which the pack is not of
+    await put(second, cells.b, packs.slice(1, 2));
+    const id = await begun([cells.b]);
+    await scan(id, packs.slice(0, 1), { address_id: cells.a });
+    expect((await linesOf(id)).filter(([, counted]) => counted !== null)).toEqual([[first, '1']]);
   });
 });

@@ -70,7 +70,7 @@ async function countPacks(
   const known = new Map<string, number>();
   const placed: { sgtin: string; n: number; share: string }[] = [];
   for (const pack of packs) {
-    const key = `${pack.gtin} ${pack.series} ${pack.price}`;
+    const key = `${pack.gtin} ${pack.series} ${pack.price} ${pack.lotId}`;
     let n = line ?? known.get(key);
     if (n === undefined) {
       const found = await lineOfPack(ctx, id, pack, desk.addressId);

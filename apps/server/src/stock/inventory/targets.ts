@@ -8,6 +8,7 @@ import { lineOfLot } from './count.ts';
 /** A line a scan may mean. */
 export type Target = {
   n_line: number;
+  lotId: number;
   name: string;
   series: string | null;
   expiry: string | null;
@@ -30,7 +31,7 @@ export type Wanted = {
 export async function targetsOf(db: TenantTransaction, id: string, wanted: Wanted): Promise<Target[]> {
   const { gtins = null, ean13 = null, lotId = null, line = null, addressId = null } = wanted;
   const { rows } = await sql<Target>`
-    select i.n as n_line, m.name, l.series, l.expiry::text as expiry, l.price::text as price,
+    select i.n as n_line, i.lot_id as "lotId", m.name, l.series, l.expiry::text as expiry, l.price::text as price,
            m.id as "nomenclatureId", m.is_marked as "isMarked",
            case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as address
       from stock_document_line i
@@ -45,10 +46,12 @@ export async function targetsOf(db: TenantTransaction, id: string, wanted: Wante
   return rows;
 }
 
-/** A pack in hand: by its code and by what our registry has of it. */
+/** A pack in hand: by its code and by what our registry and the ledger have of it. */
 export type PackInHand = {
   sgtin: string;
   gtin: string;
+  /** Lot it was booked under last; null when it never was. */
+  lotId: number | null;
   series: string | null;
   expiry: string | null;
   price: string | null;
@@ -63,6 +66,8 @@ export async function packsInHand(
 ): Promise<PackInHand[]> {
   const { rows } = await sql<PackInHand>`
     select g.sgtin, left(g.sgtin, 14) as gtin, coalesce(p.series, g.series) as series,
+           (select e.lot_id from stock_pack_ledger e where e.sgtin = g.sgtin
+             order by e.posted_at desc, e.document_id desc, e.quantity desc limit 1) as "lotId",
            coalesce(p.expiry, g.expiry)::text as expiry, p.price::text as price,
            trim_scale(round(coalesce(nullif(p.units_left, 0), p.units_whole, 1)::numeric
                             / coalesce(p.units_whole, 1), 6))::text as share
@@ -86,8 +91,9 @@ export async function packsOfBox(db: TenantTransaction, sscc: string): Promise<s
 }
 
 /**
- * The line a marked pack belongs to: of its series, at the place it was scanned, at its price when several fit. Null
- * when it stands at several places and none was scanned. Goods that are among no lines get one.
+ * The line a marked pack belongs to: of its series, at the place it was scanned; of several that fit the one of its own
+ * lot, else at its price. Choices when it stands at several places and none was scanned. Goods that are among no lines
+ * get one.
  */
 export async function lineOfPack(
   ctx: Context,
@@ -103,13 +109,15 @@ export async function lineOfPack(
   const here = await ofSeries(addressId);
   const places = new Set(here.map(({ address }) => address?.id ?? 0));
   if (addressId === undefined && places.size > 1) return { choices: here };
-  const fitting = here.find(({ price }) => price === pack.price) ?? here[0];
+  const own = here.find(({ lotId }) => lotId === pack.lotId);
+  const fitting = own ?? here.find(({ price }) => price === pack.price) ?? here[0];
   if (fitting) return { n: fitting.n_line };
   const { rows } = await sql<{ id: number }>`
     select l.id from lot l
       join nomenclature m on m.organization_id = l.organization_id and m.id = l.nomenclature_id
      where m.gtin = ${pack.gtin} and l.series is not distinct from ${pack.series}::text
-     order by l.price is not distinct from ${pack.price}::numeric desc, l.id desc limit 1`.execute(db);
+     order by l.id = ${pack.lotId}::int desc nulls last, l.price is not distinct from ${pack.price}::numeric desc, l.id desc
+     limit 1`.execute(db);
   return { n: await lineOfLot(db, id, rows[0]?.id ?? (await newLot(ctx, pack)), addressId ?? 0) };
 }
 
