@@ -31,3 +31,29 @@ test('packs of the own place come from MDLP by one button and stand beside the i
   await told.or(none).first().waitFor();
   expect(await inspect(page, 'first-packs')).toEqual([]);
 });
+
+test('a comparison MDLP has broken off says so, and is begun again by a button', async () => {
+  await Shelves.of(stage, 'apteka');
+  const { page } = await stage.enter('apteka', still);
+  const desk = new StockDocumentPage(page);
+  await page.goto('/mdlp/reconciliation');
+  await page.getByRole('button', { name: /^Начать сверку/ }).click();
+  const dialog = desk.dialog('Сверить упаковки с МДЛП');
+  const place = dialog.getByLabel(/^Место деятельности/);
+  await place.click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  const healed = await stage.sandbox.fault({ kind: 'error', method: 'virtualStorage', status: 400 });
+  await dialog.getByRole('button', { name: 'Начать сверку' }).click();
+  await page.getByRole('heading', { name: 'Сверка не закончена' }).waitFor();
+  expect(await page.getByText('Расхождений нет').count()).toBe(0);
+  expect(await inspect(page, 'reconciliation-failed')).toEqual([]);
+
+  await healed();
+  const failed = page.url();
+  await page.getByRole('button', { name: 'Начать сверку заново' }).click();
+  await page.waitForURL((url) => url.href !== failed);
+  await page
+    .getByText(/^Расхождений/)
+    .first()
+    .waitFor();
+});

@@ -31,6 +31,7 @@ import { ChoicePick, FilterBar, FilterPick, NotFound, TogglePick } from '../../u
 import { useDifferences, useReconciliation } from '../api.ts';
 import { Actions } from '../components/Actions.tsx';
 import { differenceColumns } from '../components/columns.tsx';
+import { Failed } from '../components/Failed.tsx';
 import {
   type DifferenceFilter,
   kindOptions,
@@ -81,7 +82,9 @@ export function ReconciliationPage() {
         </Button>
       }
     >
-      {one.state === 'running' ? <Running one={one} /> : <Differences one={one} />}
+      {one.state === 'running' && <Running one={one} />}
+      {one.state === 'failed' && <Failed one={one} />}
+      {one.state === 'done' && <Differences one={one} />}
     </Page>
   );
 }
