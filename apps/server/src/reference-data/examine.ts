@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { Work } from './batch.ts';
 import type { ImportKind, Target } from './kinds/index.ts';
-import { differs, inputOf, noteSeen, spokenOf, unseen } from './merge.ts';
+import { differs, inputOf, keysOf, noteSeen, spokenOf, unseen } from './merge.ts';
 import type { Run } from './runs.ts';
 
 /** Rows that would end which the plan names. */
@@ -24,7 +24,7 @@ export const compare: Work = async (tx, { run, target }, rows) => {
       left join ${sql.table(target.table)} t on ${sql.ref(`t.${key}`)} = ${sql.ref(`i.${key}`)} ${adopted}`.execute(
     tx,
   );
-  if (ends) await noteSeen(tx, run, target, rows);
+  if (ends) await noteSeen(tx, run, target, keysOf(target, rows));
   const { fresh = 0, changed = 0, ended = 0 } = found[0] ?? {};
   const added = mode === 'update' ? 0 : fresh;
   return { added, changed, unchanged: Math.max(0, rows.length - added - changed), ended };
@@ -46,7 +46,7 @@ async function endingOf(
   if (ending === 0) return { actual, ending, examples: [] };
   const name = nameColumns.find((each) => each in target.columns);
   const { rows: examples } = await sql<{ text: string }>`
-    select concat_ws(' – ', ${sql.ref(`t.${target.key}`)}::text, ${name ? sql.ref(`t.${name}`) : null}) as text
+    select concat_ws(' – ', ${sql.ref(`t.${target.key}`)}::text, ${name ? sql.ref(`t.${name}`) : sql`null`}) as text
       from ${sql.table(target.table)} t where ${spokenOf(target, regions)} and ${unseen(id, target)}
      order by ${sql.ref(`t.${target.key}`)} limit ${examplesKept}`.execute(tx);
   return { actual, ending, examples: examples.map(({ text }) => text) };

@@ -119,6 +119,47 @@ describe('rows that cannot be taken', () => {
     ]);
   });
 
+  it('are not ended by a full file that has them', async () => {
+    const whole = readFileSync(samplePath('country'), 'utf8');
+    const bad = whole.replace(/(<CODE>392.*<ALFA2>)..(<)/, '$1японский$2');
+    expect(bad).not.toBe(whole);
+    expect(await load('country', file('bad-row.xml', bad))).toMatchObject({ rejected: 1, ended: 0 });
+    expect(await rowsOf(sql`select actual from country where code = '392'`)).toEqual([{ actual: true }]);
+  });
+
+  it('of ЕСКЛП are lost alone: a price, a trade pack, a СМНН; the rest of the record is taken', async () => {
+    const morphine = '21.20.10.990-900001-1-00000-0000000000000';
+    const fentanyl = '21.20.10.990-900002-1-00000-0000000000000';
+    const whole = readFileSync(samplePath('esklp'), 'utf8');
+    const bad = whole
+      .replace('>МОРФИН<', '>МОРФИН (ПРОБА)<')
+      .replace('>355.47<', '>дорого<')
+      .replace(/<trade_name>Фентанил[^<]*<\/trade_name>/, '<trade_name/>')
+      .replace('<mnn>ФЕНТАНИЛ</mnn>', '<mnn/>');
+    const report = await load('esklp', file('bad-parts.xml', bad));
+    expect(report).toMatchObject({ changed: 1, ended: 0, rejected: 2 });
+    expect(
+      await rowsOf(sql`
+        select mnn, actual from esklp_smnn where code in (${morphine}, ${fentanyl}) order by code`),
+    ).toEqual([
+      { mnn: 'МОРФИН (ПРОБА)', actual: true },
+      { mnn: 'ФЕНТАНИЛ', actual: true },
+    ]);
+    expect(
+      await rowsOf(sql`select reason from import_reject where run_id = ${report.id} order by n`),
+    ).toEqual([
+      { reason: `КЛП ${morphine}-0000001-00900: Неверное число «дорого»; остальное принято` },
+      {
+        reason: `Нет поля «smnn/mnn»; КЛП ${fentanyl}-0000002-00900: Нет поля «klp/trade_name»; остальное принято`,
+      },
+    ]);
+
+    const barcode = whole.replace('>9520060000198<', '>9520060000199<');
+    const second = await load('esklp', file('bad-barcode.xml', barcode));
+    expect(second).toMatchObject({ ended: 1, rejected: 1 });
+    await load('esklp', samplePath('esklp'));
+  });
+
   it('for a rule of the database stand alone', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => `${800 + n},Новая страна ${n === 7 ? 6 : n}`);
     const report = await load('country', file('same.csv', `Код,Наименование\n${rows.join('\n')}\n`), {

@@ -95,16 +95,19 @@ export async function merge(tx: TenantTransaction, place: Place, rows: readonly 
   return counts[0] ?? { added: 0, changed: 0 };
 }
 
+export const keysOf = ({ key }: Target, rows: readonly Row[]): string[] =>
+  rows.map((row) => String(row[key]));
+
 /** Notes the keys a full file has shown. */
 export async function noteSeen(
   tx: TenantTransaction,
   run: number,
   target: Target,
-  rows: readonly Row[],
+  keys: readonly string[],
 ): Promise<void> {
   await sql`
     insert into import_seen (run_id, target, key)
-    select ${run}, ${target.table}, k from unnest(${rows.map((row) => String(row[target.key]))}::text[]) as k
+    select ${run}, ${target.table}, k from unnest(${keys}::text[]) as k
     on conflict do nothing`.execute(tx);
 }
 

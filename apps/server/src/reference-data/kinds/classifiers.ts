@@ -1,5 +1,13 @@
 import { anyOf, type Node } from '../reading/record.ts';
-import { type Cell, type ColumnType, flagOf, type ImportKind, Rejection, required } from './definition.ts';
+import {
+  type Cell,
+  type ColumnType,
+  flagOf,
+  type ImportKind,
+  Rejection,
+  required,
+  rowsUnder,
+} from './definition.ts';
 
 /** A column of a classifier: its spellings in files, the form it must have. */
 type Column = {
@@ -46,14 +54,17 @@ function classifier({ key, title, marks, table = key, columns, adopts, finish }:
       {
         file: /\.(xml|csv|txt)$/i,
         formats: { xml: { roots: ['book', 'root', 'document', 'data'], element: 'entry' }, csv: true },
-        rows: ({ node }) => [
-          {
-            target: 'rows',
-            values: Object.fromEntries(
-              Object.entries(columns).map(([name, column]) => [name, cellOf(node, name, column)]),
-            ),
-          },
-        ],
+        rows: ({ node }) => {
+          const code = columns.code ? String(cellOf(node, 'code', columns.code)) : null;
+          return rowsUnder('rows', code, () => [
+            {
+              target: 'rows',
+              values: Object.fromEntries(
+                Object.entries(columns).map(([name, column]) => [name, cellOf(node, name, column)]),
+              ),
+            },
+          ]);
+        },
       },
     ],
   };

@@ -32,13 +32,35 @@ export type TargetRow = { target: string; values: Record<string, Cell> };
 /** A record that cannot be taken; the text says why. */
 export class Rejection extends Error {}
 
+/**
+ * A row the source has and that is not taken: a full load does not end it. `key` = null: it cannot be read. `reason` =
+ * null: the reason stands at another row of the record.
+ */
+export type LostRow = { target: string; key: string | null; reason: string | null };
+
+export const isLost = (row: TargetRow | LostRow): row is LostRow => 'reason' in row;
+
+/** Rows that are taken or lost together; lost, the row of this key stays what it is. */
+export function rowsUnder<R extends TargetRow | LostRow>(
+  target: string,
+  key: string | null,
+  rows: () => R[],
+): (R | LostRow)[] {
+  try {
+    return rows();
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    return [{ target, key, reason: error.message }];
+  }
+}
+
 /** Files of a source and how their records become rows. */
 export type Reading = {
   /** Name of the file inside the source. */
   file: RegExp;
   formats: Formats;
   /** Rows of a record as they are `today` (yyyy-MM-dd); none = it says nothing for us. Throws Rejection. */
-  rows(record: SourceRecord, place: { region: string; today: string }): TargetRow[];
+  rows(record: SourceRecord, place: { region: string; today: string }): (TargetRow | LostRow)[];
 };
 
 /** A kind of reference data: one definition, one importer. */

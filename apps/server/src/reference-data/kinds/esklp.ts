@@ -4,9 +4,12 @@ import {
   dateOf,
   flagOf,
   type ImportKind,
+  isLost,
+  type LostRow,
   numberOf,
   Rejection,
   required,
+  rowsUnder,
   type TargetRow,
 } from './definition.ts';
 
@@ -19,30 +22,34 @@ const makerOf = (klp: Node, name: string, prefix: string) => {
   };
 };
 
-function priceOf(price: Node, klp: string): TargetRow {
+function priceOf(price: Node, klp: string): (TargetRow | LostRow)[] {
   const barcode = textOf(price, 'barcode');
-  if (barcode !== null && !isEan13(barcode)) throw new Rejection(`Неверный штрихкод «${barcode}»`);
   const number = textOf(price, 'reg_num');
-  const date = dateOf(textOf(price, 'reg_date'));
-  return {
-    target: 'price',
-    values: {
-      key: [klp, barcode, number, date].join('|'),
-      klp_code: klp,
-      price: numberOf(textOf(price, 'price_value')),
-      reg_date: date,
-      reg_number: number,
-      barcode,
-      gtin: barcode && `0${barcode}`,
-      date_end: dateOf(textOf(price, 'date_end')),
-    },
-  };
+  return rowsUnder('price', null, () => {
+    if (barcode !== null && !isEan13(barcode)) throw new Rejection(`Неверный штрихкод «${barcode}»`);
+    const date = dateOf(textOf(price, 'reg_date'));
+    const key = [klp, barcode, number, date].join('|');
+    return rowsUnder('price', key, (): TargetRow[] => [
+      {
+        target: 'price',
+        values: {
+          key,
+          klp_code: klp,
+          price: numberOf(textOf(price, 'price_value')),
+          reg_date: date,
+          reg_number: number,
+          barcode,
+          gtin: barcode && `0${barcode}`,
+          date_end: dateOf(textOf(price, 'date_end')),
+        },
+      },
+    ]);
+  });
 }
 
-function klpOf(klp: Node, smnn: string): TargetRow[] {
-  const code = required(textOf(klp, 'code'), 'klp/code');
+function klpRow(klp: Node, code: string, smnn: string): TargetRow {
   const packs = { pack_1: childOf(klp, 'pack_1'), pack_2: childOf(klp, 'pack_2') };
-  const row: TargetRow = {
+  return {
     target: 'klp',
     values: {
       code,
@@ -72,15 +79,27 @@ function klpOf(klp: Node, smnn: string): TargetRow[] {
       date_end: dateOf(textOf(klp, 'date_end')),
     },
   };
-  const prices = listOf(klp, 'klp_lim_price_list', 'klp_lim_price');
-  return [row, ...prices.map((price) => priceOf(price, code))];
 }
 
-function smnnOf(smnn: Node): TargetRow[] {
-  const code = required(textOf(smnn, 'code'), 'smnn/code');
+/** A trade pack with its prices; a bad one of them is lost alone. */
+function klpOf(klp: Node, smnn: string): (TargetRow | LostRow)[] {
+  const code = textOf(klp, 'code');
+  const own = rowsUnder('klp', code, () => [klpRow(klp, required(code, 'klp/code'), smnn)]);
+  if (code === null) return own;
+  const prices = listOf(klp, 'klp_lim_price_list', 'klp_lim_price');
+  return [...own, ...prices.flatMap((price) => priceOf(price, code))].map(named(`КЛП ${code}`));
+}
+
+/** Says of what a reason speaks. */
+const named =
+  (name: string) =>
+  (row: TargetRow | LostRow): TargetRow | LostRow =>
+    isLost(row) && row.reason !== null ? { ...row, reason: `${name}: ${row.reason}` } : row;
+
+function smnnRow(smnn: Node, code: string): TargetRow {
   const dosage = childOf(smnn, 'dosage');
   const unit = childOf(dosage, 'dosage_unit') ?? childOf(dosage, 'dosage_user');
-  const row: TargetRow = {
+  return {
     target: 'smnn',
     values: {
       code,
@@ -101,7 +120,12 @@ function smnnOf(smnn: Node): TargetRow[] {
       date_end: dateOf(textOf(smnn, 'date_end')),
     },
   };
-  return [row, ...listOf(smnn, 'klp_list', 'klp').flatMap((klp) => klpOf(klp, code))];
+}
+
+function smnnOf(smnn: Node): (TargetRow | LostRow)[] {
+  const code = required(textOf(smnn, 'code'), 'smnn/code');
+  const own = rowsUnder('smnn', code, () => [smnnRow(smnn, code)]);
+  return [...own, ...listOf(smnn, 'klp_list', 'klp').flatMap((klp) => klpOf(klp, code))];
 }
 
 const texts = (...names: string[]) => Object.fromEntries(names.map((name) => [name, 'text' as const]));

@@ -1,6 +1,13 @@
 import type { Node } from '../reading/record.ts';
 import { textOf } from '../reading/record.ts';
-import { type ImportKind, type Reading, Rejection, required, type TargetRow } from './definition.ts';
+import {
+  type ImportKind,
+  type Reading,
+  Rejection,
+  required,
+  rowsUnder,
+  type TargetRow,
+} from './definition.ts';
 
 const idOf = (node: Node): string => {
   const id = required(textOf(node, 'OBJECTID'), 'OBJECTID');
@@ -106,18 +113,21 @@ export const gar: ImportKind = {
       formats: xml('ADDRESSOBJECTS', 'OBJECT'),
       rows: ({ node }, { region }) => {
         if (!isLast(node)) return [];
-        const level = required(textOf(node, 'LEVEL'), 'LEVEL');
-        if (!/^\d{1,2}$/.test(level)) throw new Rejection(`Неверный LEVEL «${level}»`);
-        const values = {
-          object_id: idOf(node),
-          guid: guidOf(node),
-          region,
-          level,
-          name: required(textOf(node, 'NAME'), 'NAME'),
-          type_name: required(textOf(node, 'TYPENAME'), 'TYPENAME'),
-          actual: textOf(node, 'ISACTIVE') === '1',
-        };
-        return [{ target: 'object', values }];
+        const id = idOf(node);
+        return rowsUnder('object', id, () => {
+          const level = required(textOf(node, 'LEVEL'), 'LEVEL');
+          if (!/^\d{1,2}$/.test(level)) throw new Rejection(`Неверный LEVEL «${level}»`);
+          const values = {
+            object_id: id,
+            guid: guidOf(node),
+            region,
+            level,
+            name: required(textOf(node, 'NAME'), 'NAME'),
+            type_name: required(textOf(node, 'TYPENAME'), 'TYPENAME'),
+            actual: textOf(node, 'ISACTIVE') === '1',
+          };
+          return [{ target: 'object', values }];
+        });
       },
     },
     {
@@ -126,8 +136,11 @@ export const gar: ImportKind = {
       rows: ({ node }, { region }) => {
         if (!isLast(node)) return [];
         const actual = textOf(node, 'ISACTIVE') === '1';
-        const values = { object_id: idOf(node), guid: guidOf(node), region, name: houseName(node), actual };
-        return [{ target: 'house', values }];
+        const id = idOf(node);
+        return rowsUnder('house', id, () => {
+          const values = { object_id: id, guid: guidOf(node), region, name: houseName(node), actual };
+          return [{ target: 'house', values }];
+        });
       },
     },
     {
