@@ -6,6 +6,7 @@ import { settled, still } from './support/inspect.ts';
 import { AcceptanceWizard } from './support/pages/acceptance-wizard.ts';
 import { CertificateDialog } from './support/pages/certificate-dialog.ts';
 import { Confirmation } from './support/pages/confirmation.ts';
+import { GridObject } from './support/pages/grid.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { SelectPage } from './support/pages/select-page.ts';
 import { Shell } from './support/pages/shell.ts';
@@ -260,6 +261,26 @@ test('a page opened by the search or by a menu has the focus', async () => {
   await expect.poll(inContent).toBe(true);
   await page.keyboard.press('Tab');
   await expect.poll(inContent).toBe(true);
+});
+
+test('a heading sorts a list that comes page by page whole, not what has come of it', async () => {
+  const { page } = await stage.enter('apteka', still);
+  await page.goto('/mdlp/packs');
+  const grid = new GridObject(
+    page.getByRole('grid', { name: 'Упаковки' }).or(page.getByRole('table', { name: 'Упаковки' })),
+  );
+  await grid.rows().first().waitFor();
+  expect(await grid.count()).toBe(100);
+  const title = grid.root.getByRole('columnheader', { name: 'Годен до' });
+  await title.getByRole('button').click();
+  const sorted = title.and(page.locator('[aria-sort=ascending]'));
+  await sorted.waitFor();
+  const all = await grid.count();
+  expect(all).toBeGreaterThan(140);
+  const first = await grid.at(1).innerText();
+  await page.reload();
+  await sorted.waitFor();
+  expect([await grid.count(), await grid.at(1).innerText()]).toEqual([all, first]);
 });
 
 test('Tab passes all titles of a list by one stop, arrows lead along them', async () => {

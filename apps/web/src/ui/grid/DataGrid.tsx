@@ -32,6 +32,7 @@ import { useModelValue } from './useModelValue.ts';
 import { useNeighbours } from './useNeighbours.ts';
 import { useOrder } from './useOrder.ts';
 import { type OnCell, usePaste } from './usePaste.ts';
+import { useSorting } from './useSorting.ts';
 import { useViewport } from './useViewport.ts';
 import { rowHeight } from './window.ts';
 
@@ -97,7 +98,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const model = useMemo(() => new GridModel(store), [store]);
   const [settings, setSettings] = useGridSettings(name);
   const shown = useMemo(() => shownColumns(columns, settings), [columns, settings]);
-  const [sort, setSort] = useOrder(model, columns, settings, setSettings, props.filter);
+  const whole = !props.onEnd && !props.onStart;
+  const [sort, setSort] = useOrder(model, columns, settings, setSettings, props.filter, whole);
   const { scroller, slots } = useViewport(model, name, hasTotals(shown));
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
@@ -105,7 +107,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const activeShown = useModelValue(model, () => model.activeShown);
   useGridHandle(props.ref, model, shown, [sort, setSort]);
 
-  useNeighbours(model, count, props.onEnd, props.onStart);
+  const { toEnd, unsorted } = useSorting(model, settings.sort ?? null, setSort, props);
+  useNeighbours(model, count, props.onEnd, props.onStart, toEnd);
   const ranges = props.onCell !== undefined;
   useGridHelp({ opens: onOpen !== undefined, selects: selectable, ranges });
   const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll);
@@ -196,6 +199,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           onSettings={setSettings}
           sort={sort}
           onSort={setSort}
+          unsorted={unsorted}
           selectable={selectable}
           withState={verdict !== undefined}
           allSelected={selectedCount > 0 && selectedCount === count}

@@ -12,6 +12,8 @@ type GridHeaderProps<T> = {
   onSettings: (settings: ColumnSettings) => void;
   sort: SortState | null;
   onSort: (sort: SortState | null) => void;
+  /** Why the list cannot be sorted now. */
+  unsorted: string | undefined;
   selectable: boolean;
   withState: boolean;
   /** Whether all rows are selected; the box in the header selects all or none. */
@@ -60,6 +62,7 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
               <Title
                 column={column}
                 sorted={sorted}
+                unsorted={props.unsorted}
                 isStop={column.key === stopKey}
                 onFocus={() => setStop(column.key)}
                 onSort={() => onSort(nextSort(sort, column.key))}
@@ -83,6 +86,7 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
 function Title<T>({
   column,
   sorted,
+  unsorted,
   isStop,
   onFocus,
   onSort,
@@ -90,6 +94,7 @@ function Title<T>({
 }: {
   column: Column<T>;
   sorted: SortState['direction'] | null;
+  unsorted: string | undefined;
   /** Whether Tab stops here. */
   isStop: boolean;
   onFocus: () => void;
@@ -114,7 +119,9 @@ function Title<T>({
       className={styles.sort}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      onClick={onSort}
+      title={unsorted}
+      aria-disabled={unsorted !== undefined || undefined}
+      onClick={unsorted === undefined ? onSort : undefined}
       onKeyDown={onKeyDown}
     >
       <span className={styles.titleText}>{column.title}</span>

@@ -3,7 +3,7 @@ import { shownColumns, templateOf, totalWidth, withMoved, withVisibility, withWi
 import { shownText } from './GridFooter.tsx';
 import { GridModel } from './grid-model.ts';
 import { asTable, movedIndex } from './movement.ts';
-import { nextSort, orderedKeys } from './order.ts';
+import { nextSort, orderedKeys, sortingOf } from './order.ts';
 import { createRowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
 import type { Column } from './types.ts';
@@ -51,6 +51,11 @@ describe('order', () => {
   });
   it('filters without sorting', () => {
     expect(orderedKeys(drugs, keyOf, undefined, null, (row) => row.price === 10)).toEqual(['a', 'd']);
+  });
+  it('part of a list is never sorted: a short one is read to its end, a long one stays as it is', () => {
+    expect(sortingOf(true, 25_000, null)).toBe('now');
+    expect([sortingOf(false, 100, 1000), sortingOf(false, 980, null)]).toEqual(['read', 'read']);
+    expect([sortingOf(false, 100, 1001), sortingOf(false, 1020, null)]).toEqual(['long', 'long']);
   });
   it('a header goes through ascending, descending, none', () => {
     const first = nextSort(null, 'x');

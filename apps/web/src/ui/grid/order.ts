@@ -31,6 +31,15 @@ export function orderedKeys<T>(
     .map(({ key }) => key);
 }
 
+/** Rows a list is read to its end for, that it may be sorted: some twenty requests. */
+export const mostSorted = 1_000;
+
+/** How a list may be sorted: it is whole, it is read to its end first, or it is too long for that. */
+export function sortingOf(whole: boolean, loaded: number, total: number | null): 'now' | 'read' | 'long' {
+  if (whole) return 'now';
+  return Math.max(loaded, total ?? 0) <= mostSorted ? 'read' : 'long';
+}
+
 /** The next state of a click on a header: ascending, descending, none. */
 export function nextSort(sort: SortState | null, key: string): SortState | null {
   if (sort?.key !== key) return { key, direction: 'asc' };

@@ -5,12 +5,16 @@ import { useModelValue } from './useModelValue.ts';
 /** How near an end the page beyond it is asked for, in rows. */
 const margin = 30;
 
-/** Asks for the page after the last row and for the one before the first, and keeps the view where it was. */
+/**
+ * Asks for the page after the last row and for the one before the first, and keeps the view where it was.
+ * @param toEnd every further page is asked for, wherever the view stands
+ */
 export function useNeighbours<T>(
   model: GridModel<T>,
   count: number,
   onEnd: (() => void) | undefined,
   onStart: (() => void) | undefined,
+  toEnd: boolean,
 ): void {
   const atEnd = useModelValue(model, () => model.first + model.slots >= model.keys.length - margin);
   const atStart = useModelValue(model, () => model.first < margin);
@@ -23,8 +27,8 @@ export function useNeighbours<T>(
     if (count > 0) model.settle();
   }, [model, count]);
   useEffect(() => {
-    if (atEnd && count > 0) onEnd?.();
-  }, [atEnd, count, onEnd]);
+    if ((atEnd || toEnd) && count > 0) onEnd?.();
+  }, [atEnd, toEnd, count, onEnd]);
   useEffect(() => {
     if (atStart && count > 0) onStart?.();
   }, [atStart, count, onStart]);
