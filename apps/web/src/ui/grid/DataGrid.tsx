@@ -100,7 +100,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   const shown = useMemo(() => shownColumns(columns, settings), [columns, settings]);
   const whole = !props.onEnd && !props.onStart;
   const [sort, setSort] = useOrder(model, columns, settings, setSettings, props.filter, whole);
-  const { scroller, slots } = useViewport(model, name, hasTotals(shown));
+  const { scroller, slots } = useViewport(model, name, hasTotals(shown, whole));
   const count = useModelValue(model, () => model.keys.length);
   const selectedCount = useModelValue(model, () => model.selected.size);
   const idle = useModelValue(model, () => model.activeKey === null);
@@ -225,6 +225,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
           <Totals
             columns={shown}
             lead={lead.length}
+            whole={whole}
             rows={() => model.keys.map((key) => store.get(key)).filter((row) => row !== undefined)}
           />
         )}

@@ -6,6 +6,7 @@ import { asTable, movedIndex } from './movement.ts';
 import { nextSort, orderedKeys, sortingOf } from './order.ts';
 import { createRowStore } from './row-store.ts';
 import { extended, toggled } from './selection.ts';
+import { hasTotals } from './Totals.tsx';
 import type { Column } from './types.ts';
 import { firstAt, indexOfSlot, rowHeight, scrollFor, slotsFor } from './window.ts';
 
@@ -56,6 +57,13 @@ describe('order', () => {
     expect(sortingOf(true, 25_000, null)).toBe('now');
     expect([sortingOf(false, 100, 1000), sortingOf(false, 980, null)]).toEqual(['read', 'read']);
     expect([sortingOf(false, 100, 1001), sortingOf(false, 1020, null)]).toEqual(['long', 'long']);
+  });
+  it('a sum stands below a whole list only, a total of the server always', () => {
+    const summed = columns.map((column) => ({ ...column, sum: () => 1 }));
+    expect([hasTotals(summed, true), hasTotals(summed, false)]).toEqual([true, false]);
+    expect(
+      hasTotals([...summed, { key: 'x', title: '', width: 1, text: () => '', total: 'Итого' }], false),
+    ).toBe(true);
   });
   it('a header goes through ascending, descending, none', () => {
     const first = nextSort(null, 'x');

@@ -26,7 +26,7 @@ export type Column<T> = {
   sort?: true | ((row: T) => string | number | null);
   /** Below the column in the row of totals. */
   total?: ReactNode;
-  /** Adds up the rows shown into the row of totals; for lists that are loaded whole. */
+  /** Adds up the rows shown into the row of totals, once the list is loaded whole. */
   sum?: (row: T) => string | number | null;
   /** How the total is told, when it is no count and no quantity: money with its sign. */
   sumText?: (decimal: string) => string;
