@@ -142,6 +142,13 @@ test('balances: by lot and added up, by storage, place, source and shelf life, o
   await scanner.scan(code);
   await desk.narrowedTo('Место хранения', place.name);
   await desk.says('Остатки', ['БАЛ-СКОРО']);
+
+  // From elsewhere too, whichever storage the frame is at.
+  await page.getByRole('button', { name: /^Склад: / }).click();
+  await page.getByRole('menuitem', { name: store.name }).click();
+  await page.goto(`/storage/remains?address_id=${place.id}`);
+  await desk.narrowedTo('Место хранения', place.name);
+  await desk.says('Остатки', ['БАЛ-СКОРО']);
 });
 
 test('the card of a lot, its ledger with a document behind each line, the movement of the month', async () => {

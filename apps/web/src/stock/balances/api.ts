@@ -14,7 +14,7 @@ import { api, callKey } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { type Pages, useKeyPages } from '../../lib/lists/index.ts';
 import { useCurrentStorage } from '../../lib/session/index.ts';
-import type { RemainFilter } from './model.ts';
+import { inStorage, type RemainFilter } from './model.ts';
 import {
   type BoxFilter,
   type CardFilter,
@@ -26,7 +26,7 @@ import {
 /** Filter together with the storage chosen in the frame. */
 function useInStorage<F extends object>(filter: F) {
   const storage_id = useCurrentStorage()?.id;
-  return useMemo(() => ({ ...filter, storage_id }), [filter, storage_id]);
+  return useMemo(() => inStorage(filter, storage_id), [filter, storage_id]);
 }
 
 /** Lists follow what documents do to the balances, wherever they are posted. */

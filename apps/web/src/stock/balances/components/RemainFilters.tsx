@@ -29,7 +29,7 @@ export function RemainFilters({ filter, change, ordered = false }: FiltersProps)
   useSources();
   return (
     <>
-      <StoragePick />
+      {!filter.address_id && <StoragePick />}
       <PlacePick id={filter.address_id} onChange={(address_id) => change({ address_id })} />
       <DayPick day={filter.on} onChange={(on) => change({ on })} />
       <ChoicePick

@@ -47,7 +47,7 @@ export function RemainsPage() {
     filter,
     change,
     title: 'Остатки',
-    note: `${storage?.name ?? 'Все склады'}, ${day}`,
+    note: filter.address_id ? `Одно место хранения, ${day}` : `${storage?.name ?? 'Все склады'}, ${day}`,
     search: {
       label: 'Название, серия, GTIN',
       value: filter.query,
