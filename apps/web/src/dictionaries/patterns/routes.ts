@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { requireAbility, requireAdmin } from '../../routing/guards.ts';
+import { requireAbility } from '../../routing/guards.ts';
 import { lazyPage } from '../../routing/lazy-page.ts';
 import { shellRoute } from '../../routing/parents.ts';
 import { readListSearch } from '../family/list-search.ts';
@@ -30,7 +30,7 @@ export const patternRoutes = [
   createRoute({
     getParentRoute: () => shellRoute,
     path: '/storage/address-pattern/remove/id{$id}',
-    beforeLoad: requireAdmin,
+    beforeLoad: requireAbility('manage', 'storages'),
     component: lazyPage(() => import('./RemovePatternPage.tsx'), 'RemovePatternPage'),
   }),
 ] as const;
