@@ -15,7 +15,7 @@ const worker = (can_manage: string[]) =>
 
 test('who manages storages opens the removal of a pattern, as the server lets him', () => {
   profile.set(worker(['storages']));
-  const removal = patternRoutes.find(({ options }) => options.path.includes('/remove/'));
+  const removal = patternRoutes.find(({ options }) => 'path' in options && options.path.includes('/remove/'));
   const guard = removal?.options.beforeLoad as (() => void) | undefined;
   expect(guard).toBeDefined();
   expect(() => guard?.()).not.toThrow();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentTitle, inStorage, readRemainFilter, remainKey } from './model.ts';
+import { documentTitle, inStorage, type RemainFilter, readRemainFilter, remainKey } from './model.ts';
 import { periodOf, readMovementFilter, readSupplyFilter } from './movement-model.ts';
 
 test('the address cannot bring in unknown filters', () => {
@@ -18,7 +18,8 @@ test('the address cannot bring in unknown filters', () => {
 test('a place is looked into whichever storage the frame is at, goods without a place in that one', () => {
   expect(inStorage({ address_id: 7 }, 3)).toEqual({ address_id: 7 });
   expect(inStorage({ address_id: 0 }, 3)).toEqual({ address_id: 0, storage_id: 3 });
-  expect(inStorage({ query: 'аспирин' }, 3)).toEqual({ query: 'аспирин', storage_id: 3 });
+  const filter: RemainFilter = { view: 'drug', query: 'аспирин' };
+  expect(inStorage(filter, 3)).toEqual({ ...filter, storage_id: 3 });
 });
 
 test('one lot at two storages or places is as many rows', () => {

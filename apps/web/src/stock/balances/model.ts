@@ -46,8 +46,10 @@ export type RemainFilter = {
 };
 
 /** A filter in a storage; a place is of one already, whichever is chosen in the frame. */
-export const inStorage = <F extends object>(filter: F, storage_id: number | undefined) =>
-  'address_id' in filter && filter.address_id ? filter : { ...filter, storage_id };
+export const inStorage = <F extends { address_id?: number | undefined }>(
+  filter: F,
+  storage_id: number | undefined,
+): F & { storage_id?: number | undefined } => (filter.address_id ? filter : { ...filter, storage_id });
 
 export const expiryChoices: { value: ExpiryWarning; title: string }[] = [
   { value: 'expired', title: 'истёк' },
