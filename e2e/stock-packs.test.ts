@@ -1,4 +1,4 @@
-import { listRemains } from '@provizor/contract';
+import { getPack, listPacks, listRemains } from '@provizor/contract';
 import { stockCalls } from '@provizor/contract/stock';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
@@ -66,6 +66,22 @@ test('a move that would break a box asks whether it goes whole or is taken apart
   await page.keyboard.press('Control+Enter');
   await desk.became('Проведён');
   expect(await shelves.lots(to.id)).toMatchObject([{ quantity: '3' }]);
+});
+
+test('the history of a pack opens the stock document that brought it, of whatever kind', async () => {
+  const { items } = await shelves.person.call(listPacks, { body: {} });
+  const histories = items.map(({ sgtin }) => shelves.person.call(getPack, { params: { sgtin } }));
+  const opened = (await Promise.all(histories)).find(({ events }) =>
+    events.some(({ kind }) => kind === 'opening'),
+  );
+  const { page } = await stage.enter('apteka', still);
+  await page.goto(`/mdlp/packs/id${encodeURIComponent(opened?.pack.sgtin ?? '')}`);
+  await page
+    .getByRole('link', { name: /^Начальные остатки/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/storage\/initial\/id/);
+  await page.getByRole('heading', { level: 1, name: /№/ }).waitFor();
 });
 
 test('a document of MDLP that nobody has joined to the stock is linked from the card', async () => {

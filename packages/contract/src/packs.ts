@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { can } from './access.ts';
 import { call } from './call.ts';
 import { isoDate, page, sgtin, uuid } from './shapes.ts';
+import { StockKindName } from './stock/documents/shapes.ts';
 
 export const Pack = z.object({
   sgtin,
@@ -57,7 +58,13 @@ export const getPack = call({
         status: z.string().nullable(),
         status_name: z.string().nullable(),
         document: z
-          .object({ id: z.string(), kind: z.enum(['outgoing', 'incoming', 'stock']), title: z.string() })
+          .object({
+            id: z.string(),
+            kind: z.enum(['outgoing', 'incoming', 'stock']),
+            /** Of a stock document: which card it has; null when it is deleted. */
+            stock_kind: StockKindName.nullable(),
+            title: z.string(),
+          })
           .nullable(),
         user: z.string().nullable(),
       }),

@@ -9,20 +9,23 @@ type History = CallReply<typeof getPack>['events'];
 type PackDocument = History[number]['document'];
 
 function documentOf(event: PackEventRow, titles: Map<string, string>): PackDocument {
-  const { outgoing_id, incoming_id, stock_document_id } = event;
+  const { outgoing_id, incoming_id, stock_document_id, stock_kind } = event;
   if (outgoing_id !== null) {
     const scheme = packOperations[event.kind as PackOperation]?.scheme;
     const title = scheme ? `${scheme} · ${actionTitle(scheme)}` : 'Исходящий документ МДЛП';
-    return { id: outgoing_id, kind: 'outgoing', title };
+    return { id: outgoing_id, kind: 'outgoing', stock_kind: null, title };
   }
   if (stock_document_id !== null) {
     return {
       id: stock_document_id,
       kind: 'stock',
+      stock_kind,
       title: titles.get(stock_document_id) ?? 'Складской документ',
     };
   }
-  return incoming_id === null ? null : { id: incoming_id, kind: 'incoming', title: 'Входящий документ МДЛП' };
+  return incoming_id === null
+    ? null
+    : { id: incoming_id, kind: 'incoming', stock_kind: null, title: 'Входящий документ МДЛП' };
 }
 
 /** What happened to a pack at us, the latest first, in words and with the document behind each event. */

@@ -70,6 +70,25 @@ describe('registry of packs', () => {
     expect(kept.events).toHaveLength(1);
   });
 
+  it('names the kind of a stock document behind an event until it is deleted', async () => {
+    const { organization, user, record } = await world();
+    const sgtin = `${gtin}0000000000001`;
+    const { rows } = await server.tenant(user, (tx) =>
+      sql<{ id: string }>`
+        with place as (
+          insert into storage (organization_id, name) values (${organization.id}, 'Зал') returning id)
+        insert into stock_document (organization_id, kind, number, document_date, storage_id)
+        select ${organization.id}, 'move', 'П-1', '2026-11-05', id from place returning id`.execute(tx),
+    );
+    const stockDocumentId = rows[0]?.id ?? '';
+    await record({ packs: [pack(sgtin)], event: { kind: 'accepted', stockDocumentId } });
+    const shown = async () =>
+      (await server.call(getPack, { params: { sgtin } }, user.token)).events[0]?.document;
+    expect(await shown()).toMatchObject({ id: stockDocumentId, kind: 'stock', stock_kind: 'move' });
+    await server.tenant(user, (tx) => sql`update stock_document set removed = true`.execute(tx));
+    expect(await shown()).toMatchObject({ kind: 'stock', stock_kind: null });
+  });
+
   it('refuses a step the table of transitions does not have, for all packs of the statement', async () => {
     const { user, record, list } = await world();
     const codes = [`${gtin}0000000000001`, `${gtin}0000000000002`];

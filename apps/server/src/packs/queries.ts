@@ -1,4 +1,5 @@
 import type { CallReply, getPack, listPacks } from '@provizor/contract';
+import type { StockDocumentKind } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 
@@ -11,6 +12,8 @@ export type PackEventRow = {
   outgoing_id: string | null;
   incoming_id: string | null;
   stock_document_id: string | null;
+  /** null when there is none, or it is deleted. */
+  stock_kind: StockDocumentKind | null;
   user: CallReply<typeof getPack>['events'][number]['user'];
 };
 
@@ -109,8 +112,9 @@ export async function findPack(db: TenantTransaction, sgtin: string): Promise<Pa
 export async function findPackEvents(db: TenantTransaction, sgtin: string): Promise<PackEventRow[]> {
   const { rows } = await sql<PackEventRow>`
     select to_json(e.at) #>> '{}' as at, e.operation as kind, e.status, e.outgoing_id, e.incoming_id,
-           e.stock_document_id, u.name as user
+           e.stock_document_id, d.kind as stock_kind, u.name as user
       from pack_event e
+      left join stock_document d on d.organization_id = e.organization_id and d.id = e.stock_document_id and not d.removed
       left join app_user u on u.organization_id = e.organization_id and u.id = e.user_id
      where e.sgtin = ${sgtin}
      order by e.n desc`.execute(db);

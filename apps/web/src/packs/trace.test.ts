@@ -24,7 +24,7 @@ const document = (document_id: string, at: string, ours: TraceDocument['ours'] =
 });
 
 test('one document is one moment, the others stand by their time', () => {
-  const outgoing = { id: 'out', kind: 'outgoing' as const };
+  const outgoing = { id: 'out', kind: 'outgoing' as const, stock_kind: null };
   const moments = momentsOf(
     [
       event('2026-11-21T10:00:00Z', 'sold'),
@@ -45,7 +45,7 @@ test('one document is one moment, the others stand by their time', () => {
 });
 
 test('a document is not taken for two events', () => {
-  const of = { id: 'out', kind: 'outgoing' as const };
+  const of = { id: 'out', kind: 'outgoing' as const, stock_kind: null };
   const events = [
     event('2026-11-21T10:00:00Z', 'b', { ...of, title: '' }),
     event('2026-11-20T10:00:00Z', 'a', { ...of, title: '' }),

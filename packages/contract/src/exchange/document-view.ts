@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { StockKindName } from '../stock/documents/shapes.ts';
 import { documentId, read } from './common.ts';
 import { DocumentOrigin } from './outgoing.ts';
 
@@ -28,6 +29,8 @@ export const RelatedDocument = z.object({
   side: z.enum(['income', 'outcome', 'stock']),
   /** Key of the card: document_id, our id, or the id of the stock document. */
   id: z.string(),
+  /** Of a stock document: which card it has. */
+  stock_kind: StockKindName.nullable(),
   doc_type: z.number().int().nullable(),
   title: z.string(),
   doc_num: z.string().nullable(),

@@ -153,6 +153,18 @@ test('a delivery reads by Russian names, with the places and what can be done', 
     [601, true, false],
     [701, false, false],
   ]);
+  await world.server.tenant(person, (db) =>
+    sql`
+      with place as (
+        insert into storage (organization_id, name) values (${person.organizationId}, 'Зал') returning id)
+      insert into stock_document (organization_id, kind, number, document_date, storage_id, mdlp_document_id)
+      select ${person.organizationId}, 'destroy', 'С-1', '2026-11-05', id, ${id} from place`.execute(db),
+  );
+  expect((await view(id)).related.map(({ side, stock_kind: kind }) => [side, kind])).toEqual([
+    ['income', null],
+    ['outcome', null],
+    ['stock', 'destroy'],
+  ]);
 });
 
 test('a shipment finds the answer of its receiver, and can be taken back only before it', async () => {

@@ -1,4 +1,5 @@
 import type { CallReply, viewDocument } from '@provizor/contract';
+import type { StockDocumentKind } from '@provizor/domain';
 import { actionTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
@@ -45,7 +46,13 @@ async function statesOf(
 async function stockOf(db: TenantTransaction, chain: FoundDocument[]): Promise<Related[]> {
   const outgoing = chain.flatMap(({ side, owner }) => (side === 'outcome' ? [owner] : []));
   const incoming = chain.flatMap(({ side, owner }) => (side === 'income' ? [owner] : []));
-  const { rows } = await sql<{ id: string; number: string; kind: string; date: string; state: string }>`
+  const { rows } = await sql<{
+    id: string;
+    number: string;
+    kind: StockDocumentKind;
+    date: string;
+    state: string;
+  }>`
     select id, number, kind, state, to_json(created_at)#>>'{}' as date from stock_document d
      where not removed and (mdlp_document_id = any(${incoming}::text[]) or id in (
              select m.document_id from stock_document_mdlp m where m.outgoing_id = any(${outgoing}::uuid[])))
@@ -53,6 +60,7 @@ async function stockOf(db: TenantTransaction, chain: FoundDocument[]): Promise<R
   return rows.map(({ id, number, kind, date, state }) => ({
     side: 'stock',
     id,
+    stock_kind: kind,
     doc_type: null,
     title: stockTitles[kind] ?? 'Складской документ',
     doc_num: number,
@@ -95,6 +103,7 @@ export async function relatedOf(db: TenantTransaction, shown: FoundDocument): Pr
     (document): Related => ({
       side: document.side,
       id: document.owner,
+      stock_kind: null,
       doc_type: document.doc_type,
       title: actionTitle(document.doc_type),
       doc_num: document.doc_num,

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api, refresh } from '../../lib/api/index.ts';
 import { may } from '../../lib/session/index.ts';
+import { StockDocumentLink } from '../../stock/mdlp/index.ts';
 import {
   confirm,
   momentText,
@@ -26,15 +27,11 @@ const nameOf = ({ doc_type: type, title, doc_num: number }: RelatedDocument): st
 
 /** Name of a document as a link to its card; the one shown is no link to itself. */
 function Name({ document }: { document: RelatedDocument }): ReactNode {
-  const { side, id, current } = document;
+  const { side, id, stock_kind: kind, current } = document;
   const name = nameOf(document);
   if (current) return <strong>{name}</strong>;
   if (side === 'stock') {
-    return (
-      <Link to="/storage/income/id{$id}" params={{ id }}>
-        {name}
-      </Link>
-    );
+    return kind === null ? name : <StockDocumentLink document={{ id, kind }}>{name}</StockDocumentLink>;
   }
   const to = side === 'income' ? ('/mdlp/income/id{$id}' as const) : ('/mdlp/outcome/id{$id}' as const);
   return (
