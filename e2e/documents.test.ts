@@ -5,6 +5,8 @@ import { inspect, still } from './support/inspect.ts';
 import { GridObject } from './support/pages/grid.ts';
 import { OutgoingView } from './support/pages/outgoing-view.ts';
 import { IncomePage } from './support/pages/registers.ts';
+import { SelectPage } from './support/pages/select-page.ts';
+import { placeOf } from './support/sandbox.ts';
 import { acceptEverything, openFreshDelivery, openStage, type Stage } from './support/stage.ts';
 
 let stage: Stage;
@@ -85,4 +87,26 @@ test('a file of documents is made while one works on, and downloaded', async () 
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
   await page.getByText('Файлов ещё нет').waitFor();
+});
+
+test('a delivery whose content MDLP refuses says why, and is loaded by a button', async () => {
+  const { page, permit } = await stage.enter('apteka', still);
+  // what is on its way is asked for and refused
+  permit(/status of 409/);
+  await stage.sandbox.fault({ kind: 'error', method: 'download', status: 404 });
+  const { id, number } = await stage.sandbox.deliver({ receiver: placeOf('apteka'), loose: 2 });
+  const select = new SelectPage(page);
+  await select.open();
+  await select.refreshFor(number);
+  await page.goto(`/mdlp/income/id${id}?tab=fields`);
+  const failure = panel(page).getByRole('heading', { name: 'Содержимое документа не загружено' });
+  await failure.waitFor();
+  await tab(page, 'Состав').click();
+  await failure.waitFor();
+  await panel(page).getByText('МДЛП больше не хранит этот документ').waitFor();
+  await look(page, 'document-content-failed');
+
+  await stage.sandbox.clearFaults();
+  await panel(page).getByRole('button', { name: 'Загрузить ещё раз' }).click();
+  await panel(page).getByRole('grid', { name: 'Состав документа' }).waitFor();
 });

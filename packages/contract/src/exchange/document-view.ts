@@ -90,6 +90,11 @@ export const viewDocument = call({
     groups: z.array(z.object({ title: z.string().nullable(), fields: z.array(DocumentField) })),
     tables: z.array(DocumentTable),
     note: z.string().nullable(),
+    /**
+     * Why the content could not be had from MDLP; null when that is no trouble. It is asked for again by retryQueued (of
+     * an incoming document) and by downloadDocument.
+     */
+    content_failure: z.string().nullable(),
     has_xml: z.boolean(),
     has_content: z.boolean(),
     related: z.array(RelatedDocument),

@@ -336,11 +336,11 @@ test('the XML of a document made elsewhere is fetched at once when somebody open
       values (${organizationId}, gen_random_uuid(), ${documentId}, 701, current_date, ${ourPlace}, 0, 'x', 'elsewhere',
         'done', 'failed', now())`.execute(db),
   );
-  expect((await view(documentId)).note).toBe('МДЛП не отдала документ: загрузите его ещё раз');
+  expect((await view(documentId)).content_failure).toBe('МДЛП не отдала документ');
   const body = { document_id: documentId };
   const { bytes } = await world.server.call(downloadDocument, { body }, person.token);
   expect(new TextDecoder().decode(bytes)).toContain(codes[0]);
-  expect(await view(documentId)).toMatchObject({ note: null, has_content: true });
+  expect(await view(documentId)).toMatchObject({ note: null, content_failure: null, has_content: true });
 });
 
 test('the ticket is the stored one or MDLP’s; notifications have none', async () => {

@@ -20,6 +20,8 @@ export type FoundDocument = {
   session_ui: string | null;
   origin: 'own' | 'elsewhere' | 'registrar' | null;
   content: string;
+  /** What MDLP said when the content was asked for last. */
+  content_error: string | null;
   /** The outgoing document's incoming one, or the incoming document's outgoing one. */
   linked: string | null;
   linked_at: string | null;
@@ -29,13 +31,14 @@ const iso = (column: string) => sql`to_json(${sql.ref(column)})#>>'{}'`;
 
 const incoming = sql`
   select 'income' as side, document_id as owner, document_id, doc_type, sender, receiver, doc_num, doc_date, doc_status,
-    ${iso('received_at')} as date, session_ui, null as origin, content, outgoing_id::text as linked,
+    ${iso('received_at')} as date, session_ui, null as origin, content, content_error,
+    outgoing_id::text as linked,
     ${iso('linked_at')} as linked_at
   from mdlp_incoming`;
 
 const outgoing = sql`
   select 'outcome' as side, id::text as owner, document_id, action_id as doc_type, sender, receiver, doc_num, doc_date,
-    doc_status, ${iso('created_at')} as date, session_ui, origin, content, income_document_id as linked,
+    doc_status, ${iso('created_at')} as date, session_ui, origin, content, content_error, income_document_id as linked,
     ${iso('linked_at')} as linked_at
   from mdlp_outgoing`;
 

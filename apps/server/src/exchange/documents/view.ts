@@ -63,7 +63,7 @@ async function formOf(
   if (!xml) {
     return empty(
       content === 'failed'
-        ? 'МДЛП не отдала документ: загрузите его ещё раз'
+        ? 'МДЛП не отдала документ'
         : side === 'income' || content === 'waiting'
           ? 'Документ ещё загружается из МДЛП'
           : 'Документа нет в программе',
@@ -102,6 +102,8 @@ export async function documentView(ctx: Context, documentId: string): Promise<Vi
     doc_status,
     origin,
     ...(await formOf(ctx, document, xml)),
+    content_failure:
+      document.content === 'failed' ? (document.content_error ?? 'МДЛП не отдала документ') : null,
     has_xml: xml !== null,
     has_content: await hasContent(db, document),
     related: await relatedOf(db, document),

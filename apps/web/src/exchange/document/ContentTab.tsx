@@ -1,11 +1,21 @@
 import { getDocumentContent } from '@provizor/contract';
-import { useCall } from '../../lib/api/index.ts';
+import { refresh, useCall } from '../../lib/api/index.ts';
+import { useEvents } from '../../lib/events/index.ts';
 import { CardSkeleton, EmptyState, RefusalProblem } from '../../ui/index.ts';
 import { ContentTree } from '../components/ContentTree.tsx';
+import { ContentFailure } from './ContentFailure.tsx';
+import type { DocumentView } from './types.ts';
 
 /** Goods of a document as a tree of boxes and packs. */
-export function ContentTab({ id }: { id: string }) {
-  const content = useCall(getDocumentContent, { body: { document_id: id } });
+export function ContentTab({ view }: { view: DocumentView }) {
+  const failure = view.content_failure;
+  const content = useCall(
+    getDocumentContent,
+    { body: { document_id: view.id } },
+    { enabled: failure === null },
+  );
+  useEvents('content.changed', () => void refresh(getDocumentContent));
+  if (failure !== null) return <ContentFailure view={view} why={failure} />;
   if (content.error?.code === 'mdlp.content-missing') {
     return (
       <EmptyState

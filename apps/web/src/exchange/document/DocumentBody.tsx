@@ -52,7 +52,7 @@ export function DocumentBody({
         <Tabs tabs={tabs} chosen={chosen} onChoose={choose} label="Документ" panel={panel} />
         <div id={panel} role="tabpanel">
           {chosen === 'progress' && progress}
-          {chosen === 'content' && <ContentTab id={view.id} />}
+          {chosen === 'content' && <ContentTab view={view} />}
           {chosen === 'fields' && <FieldsTab view={view} />}
           {chosen === 'xml' && <XmlTab id={view.id} />}
           {chosen === 'ticket' && <TicketTab id={view.id} />}

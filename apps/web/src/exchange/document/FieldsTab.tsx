@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { type Column, DataGrid, useRows } from '../../ui/grid/index.ts';
 import { Code, Field, Fields, momentText, moneyText, Panel, quantityText } from '../../ui/index.ts';
 import { documentStatusText } from '../model/document-status.ts';
+import { ContentFailure } from './ContentFailure.tsx';
 import styles from './document.module.css';
 import type { DocumentView } from './types.ts';
 
@@ -53,7 +54,8 @@ export function FieldsTab({ view }: { view: DocumentView }) {
   ];
   return (
     <div className={styles.stack}>
-      {view.note && <p className={styles.note}>{view.note}</p>}
+      {view.content_failure !== null && <ContentFailure view={view} why={view.content_failure} />}
+      {view.content_failure === null && view.note && <p className={styles.note}>{view.note}</p>}
       {view.groups.map((group, index) => (
         <Panel key={group.title ?? index} title={group.title ?? 'Документ'}>
           <Fields>
