@@ -214,6 +214,17 @@ test('a storage to be counted again is told, and one click begins its count', as
   expect(await due.count()).toBe(0);
 });
 
+test('a day of the deliveries opens the deliveries of that day only', async () => {
+  const { page } = await stage.enter('apteka', still);
+  await openFreshDelivery(stage, page, 'apteka', { loose: 1 });
+  await page.goto('/main');
+  const days = page.getByRole('list', { name: 'Поставки по дням' });
+  await days.getByRole('link').last().click();
+  await page.waitForURL(/\/mdlp\/income\?/);
+  const schemes = page.getByRole('main').getByRole('button', { name: /^Схема/ });
+  await schemes.filter({ hasText: '601' }).first().waitFor();
+});
+
 test('a licence that ends is told on the start page', async () => {
   const { page } = await stage.enter('apteka', still);
   const told = page.getByText(/Лицензия УЧ-77-\d{4}-1 действует до \d\d\.\d\d\.\d{4}/);

@@ -1,4 +1,5 @@
 import type { CallReply, getWorkplace } from '@provizor/contract';
+import { directActions } from '@provizor/domain';
 import { pages } from '../../routing/pages.ts';
 import { type Bar, Bars, Legend } from '../../ui/charts/index.ts';
 import { dateText, Panel } from '../../ui/index.ts';
@@ -11,7 +12,10 @@ const barOf = ({ day, arrived, answered }: Day): Bar => ({
   text: `${dateText(day)}: пришло ${arrived}, принято ${answered}`,
   values: [arrived, answered],
   tones: ['soft', 'accent'],
-  link: { to: pages.deliveries, search: { period_s: day, period_e: day, all: true } },
+  link: {
+    to: pages.deliveries,
+    search: { doc_type: [...directActions], period_s: day, period_e: day, all: true },
+  },
 });
 
 /** Deliveries of the last two weeks: what came and what was accepted, day by day. */
