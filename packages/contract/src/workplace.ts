@@ -3,7 +3,10 @@ import { notUzo } from './access.ts';
 import { call } from './call.ts';
 import { decimal, id, isoDate, isoMoment } from './shapes.ts';
 
-/** What waits for this person: figures of the start page, each opening its list. */
+/**
+ * What waits for this person: figures of the start page, each opening its list. What he may not read (of the exchange
+ * with MDLP, of the stock) is 0 or empty.
+ */
 export const getWorkplace = call({
   method: 'GET',
   path: '/api/v1/workplace',

@@ -30,7 +30,7 @@ const nothing = {
 it('shows what waits in one’s own organisation', async () => {
   const organization = await server.organization();
   const user = await server.user(organization, { read: ['mdlp', 'storages'] });
-  const stranger = await server.user(await server.organization());
+  const stranger = await server.user(await server.organization(), { read: ['mdlp', 'storages'] });
   const empty = await server.call(getWorkplace, { query: {} }, user.token);
   expect(empty).toMatchObject(nothing);
   expect(empty.expiry_months).toHaveLength(12);
@@ -169,6 +169,28 @@ it('shows what waits in one’s own organisation', async () => {
   expect(months.filter(({ lots }) => lots > 0).map(({ month }) => month)).toEqual(ending);
   expect(months[0]?.month).toBe(today.slice(0, 7));
   expect(days.at(-1)).toEqual({ day: today, arrived: 2, answered: 0 });
+  const part = async (read: 'mdlp' | 'storages') => {
+    const colleague = await server.user(organization, { read: [read] });
+    return server.call(getWorkplace, { query: {} }, colleague.token);
+  };
+  expect(await part('mdlp')).toMatchObject({
+    ...figures,
+    expired: 0,
+    expiring3: 0,
+    expiry_months: [],
+    arrivals: days,
+    waiting,
+    troubles,
+  });
+  expect(await part('storages')).toMatchObject({
+    ...nothing,
+    expired: figures.expired,
+    expiring3: figures.expiring3,
+    expiry_months: months,
+    waiting: [],
+    troubles: [],
+    arrivals: [],
+  });
   const other = await server.call(getWorkplace, { query: {} }, stranger.token);
   expect(other).toMatchObject(nothing);
   expect(other.arrivals.every(({ arrived }) => arrived === 0)).toBe(true);

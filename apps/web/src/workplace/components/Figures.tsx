@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CallReply, getWorkplace } from '@provizor/contract';
+import type { CallReply, getWorkplace, Subject } from '@provizor/contract';
 import { directActions } from '@provizor/domain';
 import { Link, useRouter } from '@tanstack/react-router';
 import { may } from '../../lib/session/index.ts';
@@ -16,6 +16,8 @@ type Figure = {
   /** What about them, in the same three forms. */
   what: [string, string, string];
   page: string;
+  /** Who may not read it is shown no figure of it. */
+  of: Subject;
   search: Record<string, unknown>;
   tone: Tone;
 };
@@ -26,6 +28,7 @@ const figures: Figure[] = [
     words: ['поставка', 'поставки', 'поставок'],
     what: ['ждёт приёмки', 'ждут приёмки', 'ждут приёмки'],
     page: pages.deliveries,
+    of: 'mdlp',
     search: { doc_type: directActions },
     tone: 'positive',
   },
@@ -34,6 +37,7 @@ const figures: Figure[] = [
     words: ['поставка', 'поставки', 'поставок'],
     what: ['ждёт больше рабочего дня', 'ждут больше рабочего дня', 'ждут больше рабочего дня'],
     page: pages.deliveries,
+    of: 'mdlp',
     search: { doc_type: directActions, overdue: true },
     tone: 'negative',
   },
@@ -42,6 +46,7 @@ const figures: Figure[] = [
     words: ['документ', 'документа', 'документов'],
     what: ['с ошибкой отправки', 'с ошибкой отправки', 'с ошибкой отправки'],
     page: pages.sent,
+    of: 'mdlp',
     search: { trouble: 'failed' },
     tone: 'negative',
   },
@@ -50,6 +55,7 @@ const figures: Figure[] = [
     words: ['документ', 'документа', 'документов'],
     what: ['принят МДЛП частично', 'приняты МДЛП частично', 'приняты МДЛП частично'],
     page: pages.sent,
+    of: 'mdlp',
     search: { trouble: 'partial' },
     tone: 'warning',
   },
@@ -58,6 +64,7 @@ const figures: Figure[] = [
     words: ['документ', 'документа', 'документов'],
     what: ['обрабатывается', 'обрабатываются', 'обрабатываются'],
     page: pages.sent,
+    of: 'mdlp',
     search: { state: ['queued', 'sending', 'sent', 'processing'] },
     tone: 'neutral',
   },
@@ -66,6 +73,7 @@ const figures: Figure[] = [
     words: ['партия', 'партии', 'партий'],
     what: ['с истёкшим сроком годности', 'с истёкшим сроком годности', 'с истёкшим сроком годности'],
     page: pages.remains,
+    of: 'storages',
     search: { expiry: 'expired' },
     tone: 'negative',
   },
@@ -74,6 +82,7 @@ const figures: Figure[] = [
     words: ['партия', 'партии', 'партий'],
     what: ['истекает за 3 месяца', 'истекают за 3 месяца', 'истекают за 3 месяца'],
     page: pages.remains,
+    of: 'storages',
     search: { expiry: 'months3' },
     tone: 'warning',
   },
@@ -84,7 +93,7 @@ const signs = { positive: 'ok', neutral: 'waiting', warning: 'attention', negati
 /** Figures of the workplace that have something to say; those of trouble stand out. */
 export function Figures({ counts }: { counts: Counts }) {
   const router = useRouter();
-  const known = figures.filter((figure) => exists(router, figure.page));
+  const known = figures.filter((figure) => may('read', figure.of) && exists(router, figure.page));
   const shown = known.filter((figure) => counts[figure.key] > 0);
   if (shown.length === 0) {
     return (
@@ -93,8 +102,7 @@ export function Figures({ counts }: { counts: Counts }) {
         title="Ничего не ждёт"
         text="Новые поставки появятся здесь сами, как только о них сообщит МДЛП."
         action={
-          known.some((figure) => figure.page === pages.deliveries) &&
-          may('read', 'mdlp') && (
+          known.some((figure) => figure.page === pages.deliveries) && (
             <Button renderRoot={(props) => <Link {...props} to={pages.deliveries as string} />}>
               Обновить входящие документы
             </Button>
