@@ -84,6 +84,45 @@ test('the history of a pack opens the stock document that brought it, of whateve
   await page.getByRole('heading', { level: 1, name: /№/ }).waitFor();
 });
 
+test('a move accepted in part: packs that came are scanned or ticked, the others stay with the sender', async () => {
+  const { packs } = await stock.accepted({ boxes: 1, packsPerBox: 3 });
+  const [first, second] = packs;
+  if (!first || !second) throw new Error('The delivery is too small');
+  const from = (await lotOf(first.code)).storage;
+  const to = await shelves.storage('Часть-Проба');
+  const { page, desk } = await at('Перемещения');
+  const scanner = new KeyboardScanner(page);
+  await desk.begin('Новое перемещение', from.name, [['Куда', to.name]]);
+  await desk.saved();
+  for (const { raw } of packs) await scanner.scan(raw);
+  await page.getByText('Кодов: 3').waitFor();
+  await desk.saved();
+  await desk.press('Отправить на приёмку');
+  await desk.became('Ждёт приёмки');
+  await desk.press('Принять частично');
+  const dialog = desk.dialog('Принять частично');
+  await dialog.getByText('Упаковки: пришло 3 из 3').waitFor();
+  await scanner.scan(first.raw);
+  await dialog.getByText('Упаковки: пришло 1 из 3').waitFor();
+  expect(await dialog.getByLabel('Принято, строка 1').textContent()).toBe('1');
+  await desk.tabTo(dialog.getByText('Упаковки: пришло 1 из 3'));
+  await page.keyboard.press('Enter');
+  expect(await inspect(page, 'stock-move-part-packs')).toEqual([]);
+  const tick = dialog.getByRole('checkbox', { name: `Пришла упаковка ${second.code}` });
+  await desk.tabTo(tick);
+  await page.keyboard.press('Space');
+  await dialog.getByText('Упаковки: пришло 2 из 3').waitFor();
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByText('Укажите причину').waitFor();
+  await desk.fill('Причина расхождения', 'Одной нет');
+  await page.keyboard.press('Control+Enter');
+  await desk.became('Проведён');
+  const [came] = await shelves.lots(to.id);
+  expect(came?.quantity).toBe('2');
+  const left = (await shelves.lots(from.id)).filter(({ lot_id }) => lot_id === came?.lot_id);
+  expect(left.map(({ quantity }) => quantity)).toEqual(['1']);
+});
+
 test('a document of MDLP that nobody has joined to the stock is linked from the card', async () => {
   const delivery = await stock.accepted({ loose: 1 });
   const [pack] = delivery.packs;

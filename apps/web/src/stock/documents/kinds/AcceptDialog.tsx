@@ -1,19 +1,31 @@
 import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useScanner } from '../../../lib/scanner/index.ts';
+import { play } from '../../../lib/sound/index.ts';
+import { useStore } from '../../../lib/store/index.ts';
 import { KeyHint, useKeys } from '../../../ui/index.ts';
 import { packsText } from '../../levels/index.ts';
-import { type SheetRow, toMillionths } from '../model/rows.ts';
+import {
+  type Acceptance,
+  acceptanceOf,
+  allCame,
+  arrivedLines,
+  isPart,
+  scannedInto,
+  ticked,
+} from '../model/acceptance.ts';
+import { acceptedAmount } from '../model/cells.ts';
+import type { DraftSession } from '../model/draft.ts';
+import { ArrivedPacks } from './ArrivedPacks.tsx';
 import styles from './kinds.module.css';
 
-export type Acceptance = { lines?: { n_line: number; quantity: string }[]; reason?: string };
-
 type AcceptDialogProps = {
-  rows: readonly SheetRow[];
+  session: DraftSession;
   onClose: () => void;
   onAccept: (how: Acceptance) => void;
 };
 
-/** Acceptance in part: how much of each line has come; the rest stays where it was. */
+/** Acceptance in part: how much of each line has come, and which of its packs; the rest stays where it was. */
 export function AcceptDialog({ onClose, ...asked }: AcceptDialogProps) {
   return (
     <Modal opened onClose={onClose} title="Принять частично" size="min(760px, 96vw)">
@@ -22,27 +34,38 @@ export function AcceptDialog({ onClose, ...asked }: AcceptDialogProps) {
   );
 }
 
-const isAmount = (text: string) => /^\d{1,12}(\.\d{1,6})?$/.test(text);
-const plain = (text: string) => text.replace(/\s/g, '').replace(',', '.');
+const ofOthers = 'Этой упаковки в перемещении нет';
 
-function Lines({ rows, onClose, onAccept }: AcceptDialogProps) {
-  const [typed, setTyped] = useState<Record<number, string>>({});
+function Lines({ session, onClose, onAccept }: AcceptDialogProps) {
+  const marks = useStore(session.marks);
+  const [arrival, setArrival] = useState(allCame);
+  const [said, setSaid] = useState('');
   const [reason, setReason] = useState('');
   const [told, setTold] = useState(false);
-  const amountOf = (row: SheetRow) => plain(typed[row.n_line] ?? row.quantity ?? '0');
-  const isWrong = (row: SheetRow) =>
-    !isAmount(amountOf(row)) || toMillionths(amountOf(row)) > toMillionths(row.quantity ?? '0');
-  const isLess = rows.some((row) => amountOf(row) !== row.quantity);
+  const lines = arrivedLines(session.rows.rows(), marks, arrival);
+  const isLess = isPart(lines, arrival);
   const noReason = isLess && reason.trim() === '';
   const go = () => {
     setTold(true);
-    if (rows.some(isWrong) || noReason) return;
-    const lines = rows.map((row) => ({ n_line: row.n_line, quantity: amountOf(row) }));
-    onAccept(isLess ? { lines, reason: reason.trim() } : {});
+    if (lines.some(({ error }) => error !== null) || noReason) return;
+    onAccept(acceptanceOf(lines, arrival, reason.trim()));
   };
   useKeys([{ keys: 'Ctrl+Enter', title: 'Принять', run: go, group: 'Окно' }]);
+  useScanner(({ scan }) => {
+    const found = scannedInto(arrival, marks, scan);
+    if (found) setArrival(found.arrival);
+    setSaid(found?.text ?? ofOthers);
+    play(found ? 'ok' : 'error');
+    return undefined;
+  }, marks.length > 0);
   return (
     <>
+      {marks.length > 0 && (
+        <p className={styles.text}>
+          Сканируйте упаковки и короба, которые пришли, или снимите отметки с тех, которых нет.{' '}
+          <span role="status">{said}</span>
+        </p>
+      )}
       <div className={styles.scroll}>
         <table className={styles.table}>
           <thead>
@@ -54,23 +77,38 @@ function Lines({ rows, onClose, onAccept }: AcceptDialogProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {lines.map(({ row, packs, came, follows, quantity, error }) => (
               <tr key={row.n_line}>
-                <td>{row.name}</td>
+                <td>
+                  {row.name}
+                  {packs.length > 0 && (
+                    <ArrivedPacks
+                      packs={packs}
+                      came={came}
+                      missing={arrival.missing}
+                      onTick={(sgtin, isHere) => setArrival((now) => ticked(now, sgtin, isHere))}
+                    />
+                  )}
+                </td>
                 <td>{row.series}</td>
                 <td className={styles.end}>{packsText(row.quantity, row.levels)}</td>
                 <td>
-                  <TextInput
-                    size="xs"
-                    w={90}
-                    aria-label={`Принято, строка ${row.n_line}`}
-                    inputMode="decimal"
-                    value={typed[row.n_line] ?? row.quantity ?? ''}
-                    error={told && isWrong(row)}
-                    onChange={({ currentTarget: { value } }) =>
-                      setTyped((before) => ({ ...before, [row.n_line]: value }))
-                    }
-                  />
+                  {follows ? (
+                    <output aria-label={`Принято, строка ${row.n_line}`}>
+                      {packsText(quantity, row.levels)}
+                    </output>
+                  ) : (
+                    <TextInput
+                      size="xs"
+                      w={120}
+                      aria-label={`Принято, строка ${row.n_line}`}
+                      value={arrival.typed[row.n_line] ?? acceptedAmount.text({ ...row, quantity })}
+                      error={told && error}
+                      onChange={({ currentTarget: { value } }) =>
+                        setArrival((now) => ({ ...now, typed: { ...now.typed, [row.n_line]: value } }))
+                      }
+                    />
+                  )}
                 </td>
               </tr>
             ))}

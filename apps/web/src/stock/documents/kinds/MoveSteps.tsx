@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { api } from '../../../lib/api/index.ts';
 import { KeyHint, toast, useKeys } from '../../../ui/index.ts';
 import { BoxesDialog } from '../boxes/BoxesDialog.tsx';
-import { type Acceptance, AcceptDialog } from './AcceptDialog.tsx';
+import type { Acceptance } from '../model/acceptance.ts';
+import { AcceptDialog } from './AcceptDialog.tsx';
 import { isReady } from './guards.ts';
 import type { OwnProps } from './own-props.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -77,7 +78,7 @@ export default function MoveSteps({ session, document, open, steps }: OwnProps) 
       )}
       {dialog === 'part' && (
         <AcceptDialog
-          rows={session.rows.rows()}
+          session={session}
           onClose={() => setDialog(null)}
           onAccept={(how) => void accept(how)}
         />

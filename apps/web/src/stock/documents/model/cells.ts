@@ -65,6 +65,9 @@ const amount = (key: Amount, { zero = false } = {}): Cell => ({
   },
 });
 
+/** How much of a line has come. */
+export const acceptedAmount = amount('quantity', { zero: true });
+
 const money = (value: string): string | null => {
   if (!/^\d{1,12}(\.\d{1,2})?$/.test(value)) return null;
   const [whole = '0', part = ''] = value.split('.');
