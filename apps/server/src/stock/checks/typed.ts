@@ -14,22 +14,35 @@ import type { Check } from './examined.ts';
 
 const isEmpty = (value: string | null) => value === null || !/[1-9]/.test(value);
 
+type OfGoods = Pick<StockLineRow, 'n_line' | 'levels'>;
+
 /** «30 таб.»: what a pack of the goods of a line holds. */
-const smallestText = ({ levels }: StockLineRow) => `${unitsInPack(levels)} ${levels.at(-1)?.name ?? ''}`;
+const smallestText = ({ levels }: OfGoods) => `${unitsInPack(levels)} ${levels.at(-1)?.name ?? ''}`;
+
+/** A quantity of a line, in packs, that is no whole number of the smallest parts of its goods. */
+export const obstaclesOfParts = (
+  line: OfGoods,
+  quantity: string,
+  field: 'quantity' | 'counted' = 'quantity',
+): Obstacle[] =>
+  unitsOfPacks(quantity, unitsInPack(line.levels)) === null
+    ? [{ ...incomplete('not-whole', line.n_line, smallestText(line)), field }]
+    : [];
 
 function obstaclesOfLine(document: StockDocument, line: StockLineRow): Obstacle[] {
   const { lines } = stockDocumentKinds[document.kind];
   const anyLot = takesAnyLot(document.kind, document.data);
   const n = line.n_line;
   if (line.nomenclature_id === null) return [incomplete('no-goods', n)];
-  if (lines === 'counts') return line.counted === null ? [incomplete('not-counted', n)] : [];
+  if (lines === 'counts') {
+    return line.counted === null
+      ? [incomplete('not-counted', n)]
+      : obstaclesOfParts(line, line.counted, 'counted');
+  }
   if (lines === 'needs') return isEmpty(line.asked) ? [incomplete('nothing-asked', n)] : [];
   const found: Obstacle[] = [];
   if (isEmpty(line.quantity)) found.push(incomplete('no-quantity', n));
-  const value = line.quantity;
-  if (value !== null && unitsOfPacks(value, unitsInPack(line.levels)) === null) {
-    found.push(incomplete('not-whole', n, smallestText(line)));
-  }
+  if (line.quantity !== null) found.push(...obstaclesOfParts(line, line.quantity));
   if (lines === 'balances' && line.lot_id === null) found.push(incomplete('no-lot', n));
   if (!anyLot && line.expiry !== null && line.expiry < document.document_date) {
     found.push(incomplete('lot-expired', n));

@@ -1,3 +1,4 @@
+import { setGoodsLevels } from '@provizor/contract';
 import {
   addFoundGoods,
   beginInvent,
@@ -21,6 +22,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
+import { goodsOf, packsIn } from '../testing/calls.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
@@ -210,6 +212,21 @@ describe('a count', () => {
     expect(back.items).toMatchObject([{ counted: '2', packs: 2 }]);
     const label = await scan(id, [{ code: lotCode(world.lots[1] ?? 0), quantity: '4' }]);
     expect(label.items).toMatchObject([{ n_line: 2, counted: '4' }]);
+  });
+
+  it('counts a pack given out in parts by the nearest number of the units of its goods', async () => {
+    const [goods = 0] = await goodsOf(server, world);
+    const levels = [{ name: 'таб.', amount: 30 }];
+    await server.call(setGoodsLevels, { params: { id: goods }, body: { levels } }, token());
+    const [pack = ''] = await packsIn(server, world, 1, { goods: 11 });
+    await server.tenant(world.user, (tx) =>
+      sql`update pack set units_left = 3, units_whole = 7 where sgtin = ${pack}`.execute(tx),
+    );
+    const { id } = await begun();
+    // 3 of 7 are 12.86 of 30
+    expect((await scan(id, [{ code: pack }])).items).toMatchObject([{ n_line: 1, counted: '0.433333' }]);
+    await server.call(unscanInvent, { body: { id, packs: [pack] } }, token());
+    expect(await linesOf(id)).toMatchObject([{ counted: '0' }, {}, {}]);
   });
 
   it('takes found goods: a known lot, a new series, a pack nobody knew', async () => {

@@ -55,7 +55,7 @@ export type PackInHand = {
   series: string | null;
   expiry: string | null;
   price: string | null;
-  /** Of one pack, at most six decimals. */
+  /** Of one pack, at most six decimals; of a part the nearest number of the units its goods are counted in. */
   share: string;
 };
 
@@ -69,11 +69,14 @@ export async function packsInHand(
            (select e.lot_id from stock_pack_ledger e where e.sgtin = g.sgtin
              order by e.posted_at desc, e.document_id desc, e.quantity desc limit 1) as "lotId",
            coalesce(p.expiry, g.expiry)::text as expiry, p.price::text as price,
-           trim_scale(round(coalesce(nullif(p.units_left, 0), p.units_whole, 1)::numeric
-                            / coalesce(p.units_whole, 1), 6))::text as share
+           trim_scale(coalesce((
+             select stock_packs(round(s.share * n.units_in_pack), n.units_in_pack) from nomenclature n
+              where s.share < 1 and n.gtin = left(g.sgtin, 14)), round(s.share, 6)))::text as share
       from unnest(${codes.map(({ sgtin }) => sgtin)}::text[], ${codes.map(({ series }) => series)}::text[],
                   ${codes.map(({ expiry }) => expiry)}::date[]) with ordinality as g (sgtin, series, expiry, at)
       left join pack p on p.sgtin = g.sgtin
+     cross join lateral (
+       select coalesce(nullif(p.units_left, 0), p.units_whole, 1)::numeric / coalesce(p.units_whole, 1) as share) s
      order by g.at`.execute(db);
   return rows;
 }

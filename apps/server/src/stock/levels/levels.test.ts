@@ -5,6 +5,7 @@ import {
   listTurnover,
   setGoodsLevels,
 } from '@provizor/contract';
+import { acceptMove, beginInvent, countInventLines, sendMove } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../testing/index.ts';
@@ -160,5 +161,58 @@ describe('levels of goods', () => {
     ]) {
       await expect(put(world, goods, levels)).rejects.toMatchObject({ body: { code: 'levels.too-many' } });
     }
+  });
+});
+
+describe('of a pack of 30 tablets nobody takes a part that is none', () => {
+  const notWhole = (field: string) => ({
+    status: 422,
+    body: {
+      code: 'stock.incomplete',
+      details: {
+        obstacles: [{ code: 'not-whole', n_line: 1, field, text: expect.stringContaining('в ней 30 таб.') }],
+      },
+    },
+  });
+
+  it('when a move is accepted in part', async () => {
+    const { world, goods, lot } = await received(tablets);
+    const ward = await server.tenant(world.user, (tx) =>
+      sql<{ id: number }>`
+        insert into storage (organization_id, name) values (${world.organizationId}, 'Отделение') returning id`.execute(
+        tx,
+      ),
+    );
+    const { id, version } = await documentsOf(server, world, 'move').add({
+      storage_to_id: ward.rows[0]?.id,
+      document_date: '2026-11-02',
+      lines: [{ n_line: 1, nomenclature_id: goods, lot_id: lot, quantity: '1' }],
+    });
+    const { token } = world.user;
+    const sent = (await server.call(sendMove, { body: { id, version } }, token)).item;
+    const take = (quantity: string) => {
+      const lines = [{ n_line: 1, quantity }];
+      return server.call(
+        acceptMove,
+        { body: { id, version: sent.version, lines, reason: 'Вскрыта' } },
+        token,
+      );
+    };
+    await expect(take('0.33')).rejects.toMatchObject(notWhole('quantity'));
+    expect((await take('0.333333')).item.quantity).toBe('0.333333');
+  });
+
+  it('when a count is finished', async () => {
+    const { world } = await received(tablets);
+    const { token } = world.user;
+    const invent = documentsOf(server, world, 'invent');
+    const { id, version } = await invent.add({ document_date: '2026-11-10' });
+    await server.call(beginInvent, { body: { id, version } }, token);
+    const count = (counted: string, seen: string | null) =>
+      server.call(countInventLines, { body: { id, counts: [{ n_line: 1, counted, seen }] } }, token);
+    await count('0.33', null);
+    await expect(invent.activate(await invent.get(id))).rejects.toMatchObject(notWhole('counted'));
+    await count('0.333333', '0.33');
+    expect((await invent.activate(await invent.get(id))).state).toBe('active');
   });
 });

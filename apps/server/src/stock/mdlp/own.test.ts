@@ -1,3 +1,4 @@
+import { setGoodsLevels } from '@provizor/contract';
 import { continueDestroy, fulfilOrder } from '@provizor/contract/stock';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -112,4 +113,22 @@ it('the order a move was made from is told to open screens when MDLP has taken t
   const payloads = await told(move.id, 431, codes);
   expect(payloads).toContainEqual({ id: order.id, kind: 'order', state: 'done' });
   expect(await of('order').get(order.id)).toMatchObject({ state: 'done' });
+});
+
+it('a document of a part that is none stays a draft when MDLP takes its pack', async () => {
+  const [lotId = 0] = world.lots;
+  const codes = await packsIn(server, world, 1);
+  const levels = [{ name: 'таб.', amount: 30 }];
+  await server.call(setGoodsLevels, { params: { id: goods }, body: { levels } }, world.user.token);
+  await server.tenant(world.user, (tx) =>
+    post(tx, world, 'income', '2026-11-01', [{ lotId, quantity: '5' }]),
+  );
+  const sale = await of('realize').add({
+    document_date: '2026-11-09',
+    lines: [{ n_line: 1, nomenclature_id: goods, lot_id: lotId, quantity: '0.33', price: '120.00' }],
+    marks: codes.map((sgtin) => ({ n_line: 1, sgtin })),
+  });
+  await told(sale.id, 511, codes);
+  expect(await of('realize').get(sale.id)).toMatchObject({ state: 'draft' });
+  expect(await balanceOf(server, world, lotId)).toBe('5');
 });

@@ -6,6 +6,8 @@ import {
   type StockEntry,
   type StockState,
   stockDocumentKinds,
+  unitsInPack,
+  unitsOfPacks,
 } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTaskContext } from '../../core/index.ts';
@@ -70,7 +72,7 @@ export const shareOut = (db: TenantTransaction, id: string): Promise<unknown> =>
 
 /**
  * Entries of a document a person has filled in, none of one that only tells of goods gone before (542); undefined while
- * a line lacks its goods, its lot or its quantity. Goods that come in get their lots.
+ * a line lacks its goods, its lot or its quantity, or names no whole parts. Goods that come in get their lots.
  */
 async function entriesOfOwn(
   db: TenantTransaction,
@@ -81,9 +83,10 @@ async function entriesOfOwn(
   if (!movesGoods(document)) return [];
   const lines = await linesOf(db, { id, kind, blind: false }, document.document_date);
   const isWhole = lines.every(
-    ({ nomenclature_id, lot_id, quantity }) =>
+    ({ nomenclature_id, lot_id, quantity, levels }) =>
       (stockDocumentKinds[kind].lines === 'goods' ? nomenclature_id : lot_id) !== null &&
-      Number(quantity ?? 0) > 0,
+      quantity !== null &&
+      (unitsOfPacks(quantity, unitsInPack(levels)) ?? 0n) > 0n,
   );
   if (lines.length === 0 || !isWhole) return undefined;
   return entriesOf({ db, user: { organizationId } }, document, lines);

@@ -1,10 +1,11 @@
 import type { HandlerInput } from '@provizor/contract';
-import type { acceptMove, StockDocument } from '@provizor/contract/stock';
+import type { acceptMove, StockDocument, StockLineRow } from '@provizor/contract/stock';
 import { stockEntries } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import type { TenantTransaction } from '../../database/index.ts';
 import { obstaclesOfFit } from '../checks/fit.ts';
+import { obstaclesOfParts } from '../checks/typed.ts';
 import { lockSeen, tellChanged } from '../documents/head.ts';
 import { demandNothingInTheWay } from '../documents/obstacles.ts';
 import { findDocument } from '../documents/rows.ts';
@@ -24,9 +25,13 @@ type Line = {
   address_to_id: number;
   sent: string;
   accepted: string;
+  levels: StockLineRow['levels'];
 };
 
-/** What is accepted of each line. Refuses input.invalid: more than was sent, a line or a pack that was not sent. */
+/**
+ * What is accepted of each line. Refuses input.invalid: more than was sent, a line or a pack that was not sent; and
+ * stock.incomplete: parts of a pack that are none.
+ */
 async function acceptedLines(db: TenantTransaction, body: Body): Promise<Line[]> {
   const { id, lines = [], refused_marks: marks = [] } = body;
   const { rows: gone } = await sql<{ n: number; quantity: string; packs: number }>`
@@ -37,8 +42,11 @@ async function acceptedLines(db: TenantTransaction, body: Body): Promise<Line[]>
   const { rows } = await sql<Line & { much: boolean }>`
     select i.n, i.lot_id, i.address_id, coalesce(g.address_to_id, i.address_to_id) as address_to_id,
            trim_scale(i.quantity)::text as sent, coalesce(g.quantity, 0) > i.quantity as much,
-           trim_scale(coalesce(g.quantity, greatest(0, i.quantity - coalesce(m.quantity, 0))))::text as accepted
+           trim_scale(coalesce(g.quantity, greatest(0, i.quantity - coalesce(m.quantity, 0))))::text as accepted,
+           o.levels
       from stock_document_line i
+      join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      join nomenclature o on o.organization_id = l.organization_id and o.id = l.nomenclature_id
       left join unnest(${lines.map(({ n_line }) => n_line)}::int[], ${lines.map(({ quantity }) => quantity)}::numeric[],
                        ${lines.map((line) => line.address_to_id ?? null)}::int[]) as g (n, quantity, address_to_id)
         on g.n = i.n
@@ -50,6 +58,9 @@ async function acceptedLines(db: TenantTransaction, body: Body): Promise<Line[]>
     refuse('input.invalid', [{ path: 'body.lines', message: 'Такой строки в документе нет' }]);
   if (rows.some(({ much }) => much))
     refuse('input.invalid', [{ path: 'body.lines', message: 'Принять можно не больше, чем отправлено' }]);
+  refuseObstacles(
+    rows.flatMap(({ n: n_line, levels, accepted }) => obstaclesOfParts({ n_line, levels }, accepted)),
+  );
   return rows;
 }
 
@@ -92,7 +103,7 @@ const isNone = (quantity: string) => !/[1-9]/.test(quantity);
 
 /**
  * Accepts a move whole or in part: what is accepted comes into the ledger, the rest is free again where it was.
- * Refuses version.stale, move.not-sent, stock.incomplete (more packs than accepted), input.invalid (also: something is
+ * Refuses version.stale, move.not-sent, stock.incomplete (more packs than accepted, no whole parts), input.invalid (also: something is
  * missing and no reason is given).
  */
 export async function accept(ctx: Context, body: Body): Promise<StockDocument> {
