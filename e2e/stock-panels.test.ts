@@ -67,6 +67,25 @@ test('a count of chosen places: what is found beside the list is counted, the li
   expect(await inspect(page, 'stock-invent-line')).toEqual([]);
 });
 
+test('a place is removed with what stands inside it, also while its branch is closed', async () => {
+  const here = await shelves.storage('Удаление-Проба');
+  const [rack] = (await shelves.person.call(addAddresses, { body: { storage_id: here.id, names: ['Шкаф'] } }))
+    .items;
+  const inside = { storage_id: here.id, parent_id: rack?.id, names: ['Полка 1', 'Полка 2'] };
+  await shelves.person.call(addAddresses, { body: inside });
+  const { page, desk } = await at('Склады');
+  await page.goto(`/storage/storage/id${here.id}`);
+  const tree = page.getByRole('tree', { name: 'Места хранения' });
+  await tree.getByText('Шкаф').waitFor();
+  await desk.tabTo(tree);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await desk.press('Удалить отмеченные: 1');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await desk.toast('Удалено мест хранения: 3').waitFor();
+  await desk.sees(/Мест хранения ещё нет/);
+});
+
 test('a posted receipt is corrected where it stands, as a whole', async () => {
   const here = await shelves.storage('Исправление-Проба');
   const goods = await shelves.found('nomenclature', anyGoods);

@@ -203,6 +203,8 @@ export const removeAddresses = call({
   title: 'Удалить сразу несколько мест хранения: все или, если что-то мешает, ни одного',
   body: z.object({
     ids: z.array(id, 'Не указан ID места хранения').min(1, 'Не указан ID места хранения').max(1000),
+    /** Together with all places that stand inside them. */
+    inside: z.boolean().optional(),
   }),
   reply: z.object({ removed: z.number().int() }),
 });

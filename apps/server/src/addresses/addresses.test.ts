@@ -228,6 +228,15 @@ describe('places removed', () => {
     expect(await placesOf(storage)).toEqual([]);
   });
 
+  it('go with all that stands inside them where that is asked for', async () => {
+    const inside = (given: unknown[], by = admin) =>
+      server.send(removeAddresses, { body: { ids: given, inside: true } }, { token: by.token });
+    const other = await server.user({ id: stranger.organizationId }, { type: 'admin' });
+    expect(await inside([ids.Шкаф], other)).toMatchObject({ status: 404 });
+    expect((await inside([ids.Шкаф, ids['Полка 1']])).body).toEqual({ removed: 5 });
+    expect(await placesOf(storage)).toHaveLength(1);
+  });
+
   it('stay while goods or documents name them', async () => {
     await server.system(async (db) => {
       await sql`

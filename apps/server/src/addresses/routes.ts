@@ -57,7 +57,9 @@ export const bindings = [
     await removePlace(ctx, params.id);
     return { ok: true };
   }),
-  bind(removeAddresses, async (ctx, { body }) => ({ removed: await removePlaces(ctx, body.ids) })),
+  bind(removeAddresses, async (ctx, { body }) => ({
+    removed: await removePlaces(ctx, body.ids, body.inside),
+  })),
   bind(findAddressByCode, async ({ db }, { params }) => ({ item: await placeOfCode(db, params.code) })),
   bind(listAddressLabels, ({ db }, { body }) => findLabels(db, body)),
   bind(findNomenclatureByEan13, async ({ db }, { params }) => ({

@@ -4,6 +4,18 @@ import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { usesOf } from '../../dictionaries/index.ts';
 
+/** The given places and all that stand inside them. */
+async function withInside({ db }: Context, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive inside as (
+      select organization_id, id from address where id = any(${ids}::int[])
+      union
+      select c.organization_id, c.id
+        from address c join inside p on p.organization_id = c.organization_id and p.id = c.parent_id)
+    select id from inside`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Places inside the given ones that are not among them: they would lose their parent. */
 async function childrenOf({ db }: Context, ids: readonly number[]): Promise<BlockedPlace[]> {
   const { rows } = await sql<BlockedPlace>`
@@ -32,9 +44,10 @@ async function usedOf({ db }: Context, ids: readonly number[]): Promise<BlockedP
 /**
  * Removes places, all or none. Refuses not-found when one is not ours, and address.in-use with what stands in the
  * way of each.
+ * @param inside together with all places that stand inside them
  */
-export async function removePlaces(ctx: Context, given: readonly number[]): Promise<number> {
-  const ids = [...new Set(given)];
+export async function removePlaces(ctx: Context, given: readonly number[], inside = false): Promise<number> {
+  const ids = [...new Set(inside ? [...given, ...(await withInside(ctx, given))] : given)];
   const { rows } = await sql`
     select from address where id = any(${ids}::int[]) order by id for update`.execute(ctx.db);
   if (rows.length < ids.length) refuse('not-found');

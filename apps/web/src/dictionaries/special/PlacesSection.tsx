@@ -43,10 +43,10 @@ export default function PlacesSection({ row }: { row: DictionaryRow }) {
   const remove = async () => {
     const ids = [...checked];
     const many = counted(ids.length, 'место', 'места', 'мест');
-    const text = `Удалить ${many} хранения вместе с тем, что стоит под ними?`;
+    const text = `Удалить ${many} хранения вместе с тем, что стоит под ${ids.length === 1 ? 'ним' : 'ними'}?`;
     if (!(await confirm({ text, yes: 'Удалить', no: 'Оставить', danger: true }))) return;
     try {
-      const { removed } = await api(removeAddresses, { body: { ids } });
+      const { removed } = await api(removeAddresses, { body: { ids, inside: true } });
       toast.ok(`Удалено мест хранения: ${removed}`);
       setChecked(new Set());
       setChosen(undefined);
