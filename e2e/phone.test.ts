@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import { getPhone } from '@provizor/contract';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/chromium.ts';
 import { cameraOf, filmOf } from './support/fake-camera.ts';
@@ -36,12 +37,13 @@ afterEach(async (context) => {
 async function phoneSeeing(
   codes: readonly string[],
   link: string,
+  options: BrowserContextOptions = {},
 ): Promise<{ phone: PhonePage; person: Visit }> {
   const film = join(folder, `${ends.length}-${codes.length}.y4m`);
   await filmOf(codes, film);
   const browser: Browser = await launchBrowser(undefined, cameraOf(film));
   ends.push(() => browser.close());
-  const person = await visit(browser, link, mobile);
+  const person = await visit(browser, link, { ...mobile, ...options });
   ends.push(() => person.close());
   return { phone: new PhonePage(person.page), person };
 }
@@ -91,4 +93,36 @@ test('what is scanned without a network is kept on the phone over a reload and c
   await person.context.setOffline(false);
   await wizard.present(count, count);
   await phone.status(/Считано: 0/).waitFor();
+});
+
+test('a phone paired again stays so when its former pairing is refused late', async () => {
+  const { page } = await stage.enter('apteka');
+  // No worker of the page stands between it and the server, so that a request can be held.
+  const { phone, person } = await phoneSeeing(['4601234567893'], await phoneLink(page), {
+    serviceWorkers: 'block',
+  });
+  person.permit(/status of 401|Service Worker registration blocked/);
+  const release = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await phone.page.route(`**${getPhone.path}`, async (route) => {
+    held.resolve();
+    await release.promise;
+    await route.continue();
+  });
+  await phone.pair('Телефон Анны');
+  await held.promise;
+
+  const again = new PhonePage(await person.context.newPage());
+  await again.page.goto(await phoneLink(page));
+  // A phone of the same name is replaced: the former pairing is good no more.
+  await again.pair('Телефон Анны');
+  const refused = phone.page.waitForResponse((answer) => answer.status() === 401);
+  release.resolve();
+  await refused;
+  // The next question is asked by the pairing that is kept.
+  await phone.page.waitForResponse((answer) => answer.url().endsWith(getPhone.path) && answer.ok());
+  for (const tab of [phone, again]) {
+    await tab.page.reload();
+    await tab.button('Начать сканирование').waitFor();
+  }
 });

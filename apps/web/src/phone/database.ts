@@ -60,10 +60,19 @@ export async function readSetting(key: string): Promise<unknown> {
   return done((await open()).transaction(settings).objectStore(settings).get(key));
 }
 
-/** Keeps a setting of this phone; undefined takes it away. */
+/** Takes a setting away if it is the one that is meant, in one step; gives what stays. */
+export async function dropSetting(key: string, isMeant: (value: unknown) => boolean): Promise<unknown> {
+  const transaction = (await open()).transaction(settings, 'readwrite');
+  const value: unknown = await done(transaction.objectStore(settings).get(key));
+  const dropped = isMeant(value);
+  if (dropped) transaction.objectStore(settings).delete(key);
+  await finished(transaction);
+  return dropped ? undefined : value;
+}
+
+/** Keeps a setting of this phone. */
 export async function writeSetting(key: string, value: unknown): Promise<void> {
   const transaction = (await open()).transaction(settings, 'readwrite');
-  if (value === undefined) transaction.objectStore(settings).delete(key);
-  else transaction.objectStore(settings).put(value, key);
+  transaction.objectStore(settings).put(value, key);
   await finished(transaction);
 }

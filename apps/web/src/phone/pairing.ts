@@ -1,7 +1,7 @@
 import { leavePhone, pairPhone } from '@provizor/contract';
 import { createStore } from '../lib/store/store.ts';
 import { ask } from './calls.ts';
-import { readSetting, writeSetting } from './database.ts';
+import { dropSetting, readSetting, writeSetting } from './database.ts';
 
 /** Whose screens this phone scans for. */
 export type Pairing = { token: string; name: string; person: string; organization: string };
@@ -33,15 +33,19 @@ export async function pair(code: string, name: string): Promise<void> {
   pairing.set(made);
 }
 
-/** Forgets whose phone it is; codes that wait stay. */
-export async function forgetPairing(): Promise<void> {
-  await writeSetting('pairing', undefined);
-  pairing.set(null);
+/**
+ * Forgets whose phone it is; codes that wait stay. Paired again meanwhile, here or in another tab, it stays so.
+ * @param token the one that is good no more
+ */
+export async function forgetPairing(token: string): Promise<void> {
+  const kept = await dropSetting('pairing', (value) => isPairing(value) && value.token === token);
+  pairing.set(isPairing(kept) ? kept : null);
 }
 
 /** Switches this phone off: in the list of those connected too, when the server can be reached. */
 export async function leavePairing(): Promise<void> {
   const token = pairing.get()?.token;
-  if (token !== undefined) await ask(leavePhone, {}, token).catch(() => undefined);
-  await forgetPairing();
+  if (token === undefined) return;
+  await ask(leavePhone, {}, token).catch(() => undefined);
+  await forgetPairing(token);
 }

@@ -36,10 +36,11 @@ async function sendSome(token: string): Promise<boolean> {
   return true;
 }
 
-async function failed(error: unknown): Promise<void> {
+async function failed(error: unknown, token: string): Promise<void> {
   if (error instanceof PhoneRefusal && error.status === 401) {
     // Switched off: what waits stays here until the phone is paired again.
-    await forgetPairing();
+    await forgetPairing(token);
+    if (pairing.get()) timer = setTimeout(() => void send());
     return;
   }
   const refused = error instanceof PhoneRefusal ? error.message : null;
@@ -54,17 +55,18 @@ export async function send(): Promise<void> {
   again = true;
   if (running) return;
   running = true;
+  let token = '';
   try {
     while (again) {
       again = false;
-      const token = pairing.get()?.token;
-      if (token === undefined) break;
+      token = pairing.get()?.token ?? '';
+      if (token === '') break;
       while (await sendSome(token));
       pause = firstPause;
       sending.set((now) => ({ ...now, offline: false, refused: null }));
     }
   } catch (error) {
-    await failed(error);
+    await failed(error, token);
   } finally {
     running = false;
   }

@@ -11,9 +11,11 @@ export function useDelivered(token: string): string {
   const [words, setWords] = useState('');
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
+    let gone = false;
     const look = async () => {
       try {
         const { shown, batched, waiting } = await ask(getPhone, {}, token);
+        if (gone) return;
         const parts = [
           shown > 0 && `на экране: ${shown}`,
           batched > 0 && `в партиях: ${batched}`,
@@ -21,12 +23,15 @@ export function useDelivered(token: string): string {
         ];
         setWords(parts.filter(Boolean).join(', '));
       } catch (error) {
-        if (error instanceof PhoneRefusal && error.status === 401) await forgetPairing();
+        if (error instanceof PhoneRefusal && error.status === 401) await forgetPairing(token);
       }
-      timer = setTimeout(() => void look(), lookEvery);
+      if (!gone) timer = setTimeout(() => void look(), lookEvery);
     };
     void look();
-    return () => clearTimeout(timer);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
   }, [token]);
   return words;
 }
