@@ -30,8 +30,9 @@ export function Actions({ id, place, rows, onDone }: ActionsProps) {
     setBusy(true);
     try {
       const body = { sgtins: takeable.map((row) => row.sgtin) };
-      const { taken } = await api(takeDifferences, { params: { id }, body });
-      toast.ok(`Обновлено: ${packsText(taken)}`);
+      const { taken, message } = await api(takeDifferences, { params: { id }, body });
+      if (message === null) toast.ok(`Обновлено: ${packsText(taken)}`);
+      else toast.warning(message, { title: `Обновлено: ${packsText(taken)}`, autoClose: 15_000 });
       onDone();
     } catch (error) {
       toastRefusal(error);

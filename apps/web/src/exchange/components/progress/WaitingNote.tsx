@@ -12,13 +12,20 @@ type WaitingNoteProps = { progress: Progress; onChanged: () => void };
 export function WaitingNote({ progress, onChanged }: WaitingNoteProps) {
   const settled = isSettled(progress);
   const mdlp = useCall(getMdlpState, {}, { enabled: !settled });
-  if (settled) return null;
   const { message, next_attempt_at: next } = progress;
+  if (settled) {
+    // Accepted, and MDLP does not show yet what lies in its boxes.
+    return progress.state === 'done' && message !== null && next !== null ? (
+      <Waits progress={progress} title="Упаковки и остатки ждут" message={message} onChanged={onChanged} />
+    ) : null;
+  }
   // Without a planned attempt only a person can help: by signing in.
   if (mdlp.data?.session === null || (message !== null && next === null)) {
     return <SignIn progress={progress} isAnother={Boolean(mdlp.data?.session)} onChanged={onChanged} />;
   }
-  return message === null ? null : <Waits progress={progress} message={message} onChanged={onChanged} />;
+  if (message === null) return null;
+  const title = isUnsent(progress) ? 'Документ ждёт и уйдёт сам' : 'Ждём ответа МДЛП';
+  return <Waits progress={progress} title={title} message={message} onChanged={onChanged} />;
 }
 
 /** @param isAnother a session lives, and it is not of the certificate that signed the document */
@@ -46,13 +53,18 @@ function SignIn({ progress, isAnother, onChanged }: WaitingNoteProps & { isAnoth
   );
 }
 
-function Waits({ progress, message, onChanged }: WaitingNoteProps & { message: string }) {
+function Waits({
+  progress,
+  title,
+  message,
+  onChanged,
+}: WaitingNoteProps & { title: string; message: string }) {
   const seconds = secondsToAttempt(progress.next_attempt_at, Date.now());
   const unsent = isUnsent(progress);
   return (
     <Problem
       kind="attention"
-      title={unsent ? 'Документ ждёт и уйдёт сам' : 'Ждём ответа МДЛП'}
+      title={title}
       why={message}
       cure={
         <>
