@@ -269,5 +269,11 @@ describe('boxes', () => {
     });
     const none = await server.call(listTransportRemains, { body: { query: 'нет такого' } }, world.user.token);
     expect(none).toMatchObject({ count: 0, items: [] });
+
+    await server.system((db) =>
+      sql`update pack set branch_id = '00000000099999' where sscc = ${sscc}`.execute(db),
+    );
+    const sold = await server.call(listTransportRemains, { body: { query: '0019' } }, world.user.token);
+    expect(sold).toMatchObject({ count: 0, items: [] });
   });
 });

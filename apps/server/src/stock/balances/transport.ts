@@ -17,8 +17,11 @@ export type BoxFilter = {
 /** Statuses of packs that are still here; a partial index of the packs in boxes carries the same list. */
 const here = sql`('in_circulation', 'paused_circulation', 'expired')`;
 
+/** At a place of ours, or at none that is known: what a receiver has confirmed is in circulation at his. */
+const ours = sql`(k.branch_id is null or k.branch_id in (select o.branch_id from branch o where o.organization_id = k.organization_id))`;
+
 function packConditions({ storage_id, gtin, query }: BoxFilter): RawBuilder<unknown> {
-  const all = [sql`k.sscc is not null`, sql`k.status in ${here}`];
+  const all = [sql`k.sscc is not null`, sql`k.status in ${here}`, ours];
   if (storage_id !== undefined) all.push(sql`k.storage_id = ${storage_id}`);
   if (gtin) all.push(sql`k.gtin = ${gtin}`);
   const text = query?.trim();
