@@ -56,7 +56,7 @@ export default function PhoneDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Телефон как сканер" size="min(680px, 96vw)">
       {error !== null && <RefusalProblem error={error} what="Не удалось получить код подключения" />}
-      <div className={isPlain ? undefined : styles.token}>
+      <div className={isPlain ? styles.plain : styles.token}>
         {!isPlain && (
           <Suspense fallback={<span className={styles.qr} />}>
             {link ? (
