@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { inspect, still } from './support/inspect.ts';
@@ -325,35 +324,6 @@ test('with no scanner at hand the screen fires the codes of the delivery', async
   await page.goto('/storage/test');
   await page.getByRole('button', { name: 'Проверить криптопровайдер' }).click();
   await wizard.sees('Криптопровайдер не установлен или недоступен');
-});
-
-test('a scan of the service comes to the tab one looks at, once, and waits while one looks at none', async () => {
-  const { page, context } = await stage.enter('apteka');
-  const other = await context.newPage();
-  await other.goto('/main');
-  const ready = (tab: Page) => tab.getByRole('button', { name: /^Сканер готов/ });
-  const last = async (tab: Page) =>
-    /код (\S+)/.exec((await ready(tab).getAttribute('aria-label')) ?? '')?.[1];
-  const lasts = () => Promise.all([page, other].map(last));
-  const see = (tab: Page, state: 'visible' | 'hidden') =>
-    tab.evaluate((now) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  for (const tab of [page, other]) await ready(tab).waitFor();
-
-  await stage.product.scan('4601234567893');
-  await expect.poll(lasts).toEqual([undefined, '…567893']);
-  await see(other, 'hidden');
-  await stage.product.scan('4600000000015');
-  await expect.poll(lasts).toEqual(['…000015', '…567893']);
-  await see(page, 'hidden');
-  await stage.product.scan('4600000000022');
-  await stage.product.scan('4600000000039');
-  await page.waitForTimeout(500);
-  expect(await lasts()).toEqual(['…000015', '…567893']);
-  await see(other, 'visible');
-  await expect.poll(lasts).toEqual(['…000015', '…000039']);
 });
 
 test('a device is connected, its batch and it itself are removed, each named by its id', async () => {

@@ -1,5 +1,6 @@
 import type { EventFrame, EventType } from '@provizor/contract';
 import { noteWritten } from '../api/index.ts';
+import { newId } from '../ids.ts';
 import { createStore } from '../store/store.ts';
 import {
   createStream,
@@ -89,6 +90,14 @@ function connect(): (message: StreamOrder) => void {
   window.addEventListener('focus', toFront);
   document.addEventListener('visibilitychange', toFront);
   toFront();
+  // Held as long as the page lives; there are no locks on a plain http address.
+  if ('locks' in navigator) {
+    const lock = `provizor-tab ${newId()}`;
+    void navigator.locks.request(lock, () => {
+      send({ kind: 'lives', lock });
+      return new Promise(() => undefined);
+    });
+  }
   return send;
 }
 

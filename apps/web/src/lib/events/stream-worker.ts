@@ -20,15 +20,18 @@ const stream = createStream((message) => {
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return;
   tabs.opened(port);
+  const left = () => {
+    tabs.closed(port);
+    if (tabs.all().length === 0) stream.follow(null);
+  };
   port.onmessage = ({ data }: MessageEvent<StreamOrder>) => {
     if (data.kind === 'follow') stream.follow(data.key);
     else if (data.kind === 'front') tabs.looked(port);
     else if (data.kind === 'hidden') tabs.hidden(port);
+    // A tab that crashes says no good-bye: its lock comes free, and scans are not for it any more.
+    else if (data.kind === 'lives') void navigator.locks.request(data.lock, left);
     else if (data.kind === 'scan') tabs.heard(port, data.scan, data.key);
-    else {
-      tabs.closed(port);
-      if (tabs.all().length === 0) stream.follow(null);
-    }
+    else left();
   };
   send(port, state);
 };

@@ -21,6 +21,8 @@ export type StreamOrder =
   | { kind: 'hidden' }
   /** A scan this tab has heard of; see createTabs. */
   | { kind: 'scan'; scan: SharedScan; key: string | null }
+  /** The lock this page holds as long as it lives. */
+  | { kind: 'lives'; lock: string }
   | { kind: 'bye' };
 
 /** Whose session and events of which organisation; null = the person's own one. */
