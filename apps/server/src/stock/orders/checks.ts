@@ -17,6 +17,8 @@ export const goesToOther: Check = ({ document: { kind, storage, storage_to: othe
  */
 export const withinLimits: Check = async ({ ctx, document: { id, storage } }) => {
   if ((await rightsOf(ctx)).can_confirm_order) return [];
+  // Orders of a storage are reckoned one after another: two confirmed at once would both pass.
+  await sql`select pg_advisory_xact_lock(7911, ${storage.id}::int)`.execute(ctx.db);
   const { rows } = await sql<{ n_line: number; name: string; maximum: string; would: string }>`
     select o.n_line, o.name, trim_scale(o.maximum)::text as maximum, trim_scale(o.would)::text as would from (
       select min(i.n) as n_line, m.name, x.maximum,

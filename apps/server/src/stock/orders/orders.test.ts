@@ -4,13 +4,11 @@ import {
   checkOrder,
   fulfilOrder,
   getOrderFulfilment,
-  listMoveAcceptances,
   listOrderLimits,
   listOrderNeeds,
   listOrders,
   nextOrder,
   preActivateOrder,
-  refuseMove,
   saveOrderLimits,
   sendMove,
   stockCalls,
@@ -20,9 +18,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, type TestUser, testServer } from '../../testing/index.ts';
 import { documentsOf } from '../testing/calls.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
+import { discrepancies, post, type StockWorld } from '../testing/index.ts';
+import { confirmer, moveToWard, sentToWard, type WardWorld, wardWorld } from '../testing/ward.ts';
 
 let server: TestServer;
+let of: WardWorld;
 let world: StockWorld;
 let ward: number;
 let goods: number[];
@@ -33,34 +33,8 @@ beforeAll(async () => {
   server = await testServer({ slices, now: () => new Date('2026-11-22T12:00:00') });
 });
 beforeEach(async () => {
-  world = await stockWorld(server, 3);
-  const person = async (flags: object) => {
-    const made = await server.user({ id: world.organizationId }, { manage: ['storages'] });
-    const { division = false, all = false } = flags as { division?: boolean; all?: boolean };
-    await server.tenant(world.user, (tx) =>
-      sql`update app_user set can_confirm_division_order = ${division}, can_confirm_order = ${all}
-           where id = ${made.id}`.execute(tx),
-    );
-    return made;
-  };
-  nurse = await person({ division: true });
-  head = await person({ all: true });
-  await server.tenant(world.user, async (tx) => {
-    await post(
-      tx,
-      world,
-      'income',
-      '2026-11-01',
-      world.lots.map((lotId) => ({ lotId, quantity: '10' })),
-    );
-    const { rows } = await sql<{ id: number }>`
-      insert into storage (organization_id, name, base_id)
-      values (${world.organizationId}, 'Отделение', ${world.storageId}) returning id`.execute(tx);
-    ward = rows[0]?.id ?? 0;
-    const known = await sql<{ id: number }>`
-      select nomenclature_id as id from lot where id = any(${world.lots}::int[]) order by id`.execute(tx);
-    goods = known.rows.map(({ id }) => id);
-  });
+  of = await wardWorld(server);
+  ({ world, ward, goods, nurse, head } = of);
 });
 afterAll(async () => {
   expect(await discrepancies(server)).toEqual([]);
@@ -91,16 +65,6 @@ const fulfil = (id: string, more: object = {}) =>
 const fulfilment = async (id: string) =>
   (await server.call(getOrderFulfilment, { params: { id } }, token())).items;
 const stateOf = async (id: string) => (await server.call(orders.get, { params: { id } }, token())).item.state;
-const balanceAt = async (storageId: number) => {
-  const { rows } = await server.tenant(world.user, (tx) =>
-    sql<{ quantity: string; reserved: string }>`
-      select trim_scale(coalesce(sum(quantity), 0))::text as quantity,
-             trim_scale(coalesce(sum(reserved), 0))::text as reserved
-        from stock_balance where storage_id = ${storageId}`.execute(tx),
-  );
-  return rows[0];
-};
-
 describe('an order', () => {
   it('is confirmed by the division, then by the organisation, by those only who may', async () => {
     const made = await order(['4']);
@@ -305,112 +269,23 @@ describe('an order', () => {
       items: [{ nomenclature_id: goods[2], balance: '0', minimum: '3', need: '3', free: '10' }],
     });
   });
-});
 
-describe('a move to another storage', () => {
-  async function move(quantities = ['6', '3']) {
-    const lines = quantities.map((quantity, index) => ({
-      n_line: index + 1,
-      nomenclature_id: goods[index],
-      lot_id: world.lots[index],
-      quantity,
-    }));
-    const body = { storage_id: world.storageId, storage_to_id: ward, lines } as never;
-    return (await server.call(moves.add, { body }, token())).item;
-  }
-  async function sent(quantities?: string[]) {
-    return (await server.call(sendMove, seen(await move(quantities)), token())).item;
-  }
-
-  it('is reserved when sent and comes when it is accepted, once', async () => {
-    const item = await sent();
-    expect(item.state).toBe('sent');
-    expect(await balanceAt(world.storageId)).toEqual({ quantity: '30', reserved: '9' });
-    await expect(server.call(moves.activate, seen(item), token())).rejects.toMatchObject(
-      code('move.awaits-answer'),
+  it('is held to the limits when many are confirmed at the same moment', async () => {
+    const limits = [{ nomenclature_id: goods[0] ?? 0, minimum: '2', maximum: '5' }];
+    await server.call(saveOrderLimits, { body: { storage_id: ward, limits } }, token());
+    const many = [];
+    for (let n = 0; n < 8; n++) many.push({ item: await order(['5']), by: await confirmer(server, world) });
+    const ends = await Promise.allSettled(
+      many.map(({ item, by }) => server.call(preActivateOrder, seen(item), by.token)),
     );
-    await expect(server.call(sendMove, seen(item), token())).rejects.toMatchObject(code('stock.posted'));
-    const both = await Promise.allSettled(
-      [nurse, head].map((by) =>
-        server.call(acceptMove, { body: { id: item.id, version: item.version } }, by.token),
-      ),
-    );
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect([await balanceAt(world.storageId), await balanceAt(ward)]).toEqual([
-      { quantity: '21', reserved: '0' },
-      { quantity: '9', reserved: '0' },
-    ]);
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('is accepted in part with a reason: the rest is free again where it was', async () => {
-    const item = await sent();
-    const body = { id: item.id, version: item.version, lines: [{ n_line: 1, quantity: '4' }] };
-    await expect(server.call(acceptMove, { body }, nurse.token)).rejects.toMatchObject(code('input.invalid'));
+  it('counts a move when it is accepted; none is sent beyond what is free', async () => {
+    await sentToWard(server, of, ['6']);
     await expect(
-      server.call(
-        acceptMove,
-        { body: { ...body, lines: [{ n_line: 1, quantity: '7' }], reason: 'x' } },
-        nurse.token,
-      ),
-    ).rejects.toMatchObject(code('input.invalid'));
-    const accepted = await server.call(acceptMove, { body: { ...body, reason: 'Бой' } }, nurse.token);
-    expect(accepted.item).toMatchObject({ state: 'active', quantity: '7' });
-    expect([await balanceAt(world.storageId), await balanceAt(ward)]).toEqual([
-      { quantity: '23', reserved: '0' },
-      { quantity: '7', reserved: '0' },
-    ]);
-    const answers = await server.call(listMoveAcceptances, { params: { id: item.id } }, token());
-    expect(answers.items).toMatchObject([
-      { decision: 'sent', sent: '9' },
-      { decision: 'part', reason: 'Бой', sent: '9', accepted: '7' },
-    ]);
-    const stale = { id: item.id, version: item.version };
-    await expect(server.call(moves.cancel, { body: stale }, token())).rejects.toMatchObject(
-      code('version.stale'),
-    );
-    const back = await server.call(moves.cancel, seen(accepted.item), token());
-    expect(back.item).toMatchObject({ state: 'draft', quantity: '9' });
-    expect(await balanceAt(ward)).toMatchObject({ quantity: '0' });
-  });
-
-  it('is not taken back when the goods have been used since', async () => {
-    const item = await sent(['6']);
-    const { item: accepted } = await server.call(acceptMove, seen(item), nurse.token);
-    const lines = [{ n_line: 1, nomenclature_id: goods[0], lot_id: world.lots[0], quantity: '1' }];
-    const use = await server.call(
-      stockCalls.treatment.add,
-      { body: { storage_id: ward, lines } as never },
-      token(),
-    );
-    await server.call(stockCalls.treatment.activate, seen(use.item), token());
-    await expect(server.call(moves.cancel, seen(accepted), token())).rejects.toMatchObject(
-      code('stock.delete-blocked'),
-    );
-  });
-
-  it('is refused with a reason, and goes back to its sender', async () => {
-    const item = await sent();
-    const body = { id: item.id, version: item.version };
-    await expect(
-      server.call(refuseMove, { body: { ...body, reason: ' ' } }, nurse.token),
-    ).rejects.toMatchObject(code('input.invalid'));
-    const refused = await server.call(
-      refuseMove,
-      { body: { ...body, reason: 'Не заказывали' } },
-      nurse.token,
-    );
-    expect(refused.item.state).toBe('draft');
-    expect(await balanceAt(world.storageId)).toEqual({ quantity: '30', reserved: '0' });
-    await expect(server.call(acceptMove, seen(refused.item), nurse.token)).rejects.toMatchObject(
-      code('move.not-sent'),
-    );
-  });
-
-  it('is not sent beyond what is free, and counts for its order when it is accepted', async () => {
-    await sent(['6']);
-    await expect(server.call(sendMove, seen(await move(['5'])), token())).rejects.toMatchObject(
-      code('stock.shortage'),
-    );
+      server.call(sendMove, seen(await moveToWard(server, of, ['5'])), token()),
+    ).rejects.toMatchObject(code('stock.shortage'));
     const { id } = await confirmed(['4']);
     const { item } = await fulfil(id);
     const { item: way } = await server.call(sendMove, seen(item), token());
