@@ -21,7 +21,8 @@ begin
     from unnest(array['name'] || searched) with ordinality as part (field, position);
   execute format(
     'alter table %I add column search text generated always as ('' '' || search_text(%s)) stored', table_name, words);
-  execute format('create index %I on %I using gin (search gin_trgm_ops)', table_name || '_search', table_name);
+  execute format(
+    'create index %I on %I using gin (%ssearch gin_trgm_ops)', table_name || '_search', table_name, owner);
   execute format('create index if not exists %I on %I (%s%s, id)', table_name || '_order', table_name, owner, sorted);
   if is_tree then
     execute format(
