@@ -20,7 +20,7 @@ beforeAll(async () => {
   id = await world.add();
   neighbour = await server.user(await server.organization({ groups: ['hiv'] }), { manage: ['hiv'] });
   const { item } = await openAs(server, world.keeper, id);
-  const body = { status: 'deferred', date: '2026-11-20', reason: secret } as const;
+  const body = { status: 'deferred', date: world.today, reason: secret } as const;
   await server.call(
     allCalls.find(({ name }) => name === 'setHivStatus')?.call as never,
     { params: { id: item.id }, body } as never,
@@ -41,7 +41,7 @@ const inputs = (): Record<string, { named: boolean; input: object }> => {
     openHivPrescription: { named: true, input: { params } },
     setHivStatus: {
       named: true,
-      input: { params, body: { status: 'refused', date: '2026-11-20', reason: 'нет' } },
+      input: { params, body: { status: 'refused', date: world.today, reason: 'нет' } },
     },
     clearHivStatus: { named: true, input: { params, query: { status_id: 1 } } },
     listHivGoods: { named: true, input: { params, query: goods } },

@@ -84,7 +84,7 @@ test('packs are released under a document without a name; the registrar answers 
   const { task } = first.body as {
     task: { rvRequestId: string; seriesDocument: string; marks: { mark: string }[] };
   };
-  expect(task).toMatchObject({ typeDocument: 1, seriesDocument: 'ВИЧ-1', dateDocument: '2026-11-11' });
+  expect(task).toMatchObject({ typeDocument: 1, seriesDocument: 'ВИЧ-1', dateDocument: world.entry.date });
   expect(task.marks.map(({ mark }) => mark)).toEqual(codes.slice(0, 2).map(markOf));
   expect(await start(id)).toMatchObject({ status: 409, body: { code: 'hiv.task-open' } });
   expect((await send(id, task.rvRequestId, 'wait')).body).toEqual({ changed: false });
@@ -185,14 +185,14 @@ test('a status is set by hand, a second one of the series and number is refused,
     { token: keeper.token },
   );
   expect(opened.status).toBe(404);
-  const body = { status: 'annulled', date: '2026-11-20', reason: 'Выписан по ошибке' } as const;
+  const body = { status: 'annulled', date: world.today, reason: 'Выписан по ошибке' } as const;
   await server.call(calls.setHivStatus, { params: { id }, body }, keeper.token);
   const annulled = (await openAs(server, keeper, id)).item;
   expect(annulled.status).toBe('annulled');
   const clear = (status_id = annulled.history[0]?.id ?? 0) =>
     server.send(calls.clearHivStatus, { params: { id }, query: { status_id } }, { token: keeper.token });
   const second = await world.add({ number: '992' });
-  const refusal = { status: 'refused', date: '2026-11-20', reason: 'Не подтверждено' } as const;
+  const refusal = { status: 'refused', date: world.today, reason: 'Не подтверждено' } as const;
   await server.call(calls.setHivStatus, { params: { id: second }, body: refusal }, keeper.token);
   const foreign = (await openAs(server, keeper, second)).item.history[0]?.id;
   expect((await clear(foreign)).body).toMatchObject({ code: 'prescription.not-last' });

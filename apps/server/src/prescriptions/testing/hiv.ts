@@ -1,4 +1,5 @@
 import * as calls from '@provizor/contract';
+import { addDays, moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TestServer, TestUser } from '../../testing/index.ts';
 import { entryOf, pharmacyOf, programmeOf } from './index.ts';
@@ -68,8 +69,11 @@ export async function hivWorld(
     { params: { id: pharmacy.storage }, body: device },
     pharmacy.user.token,
   );
+  // what is done without a day of its own is done today, while the prescription holds
+  const today = moscowDayOf(new Date());
   const entry = {
     ...entryOf(programme),
+    date: addDays(today, -9),
     series: 'ВИЧ-1',
     patient: {
       ssn: '99887766552',
@@ -88,7 +92,7 @@ export async function hivWorld(
     const body = { ...entry, number: `77${number}`, ...rest };
     return (await server.call(calls.addHivPrescription, { body }, keeper.token)).id;
   };
-  return { pharmacy, programme, reader, keeper, colleague, codes, entry, add };
+  return { pharmacy, programme, reader, keeper, colleague, codes, entry, add, today };
 }
 
 export type HivWorld = Awaited<ReturnType<typeof hivWorld>>;
