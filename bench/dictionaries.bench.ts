@@ -18,7 +18,7 @@ const farPage = 1000;
 const rounds = 200;
 /** Of the slowest page to the quickest one. */
 const ratioLimit = 1.2;
-const searchLimit = 30;
+const searchLimit = 15;
 
 type Loaded = { url: string; token: string };
 type Key = { id: number; name: string };

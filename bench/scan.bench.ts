@@ -15,7 +15,7 @@ import { msText, percentile, spreadText } from './support/stats.ts';
 
 const SCANS = 200;
 const WARM_UP = 20;
-const PAINTED_MS = 16;
+const PAINTED_MS = 10;
 const READY_MS = 8;
 /** A person needs longer for the next pack. */
 const BETWEEN_MS = 200;
