@@ -46,6 +46,7 @@ test('a comparison MDLP has broken off says so, and is begun again by a button',
   await dialog.getByRole('button', { name: 'Начать сверку' }).click();
   await page.getByRole('heading', { name: 'Сверка не закончена' }).waitFor();
   expect(await page.getByText('Расхождений нет').count()).toBe(0);
+  expect(await page.getByText('у нас 0').count()).toBe(0);
   expect(await inspect(page, 'reconciliation-failed')).toEqual([]);
 
   await healed();

@@ -1,6 +1,6 @@
 import type { Reconciliation } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import { outcomeText, readDifferenceFilter, sideText, verdictOf } from './model.ts';
+import { outcomeText, packsOf, readDifferenceFilter, scopeText, sideText, verdictOf } from './model.ts';
 
 const one = (own: Partial<Reconciliation>) =>
   ({
@@ -23,6 +23,13 @@ test('a comparison says how far it is, why it waits and what it came to', () => 
   expect(
     [one({}), one({ there: 1 }), one({ state: 'failed' }), one({ state: 'running' })].map(verdictOf),
   ).toEqual(['ok', 'attention', 'error', 'waiting']);
+});
+
+test('packs of the sides are told once they are known', () => {
+  const counts = { ours: 1200, theirs: 1198, whole: false, started_at: '2026-11-29T11:33:00Z' };
+  expect(scopeText(one(counts))).toMatch(/ · по количествам · у нас 1\u00a0200, в МДЛП 1\u00a0198$/);
+  expect(scopeText(one({ ...counts, whole: true, state: 'failed' }))).toMatch(/:33 · все упаковки$/);
+  expect(packsOf(one({ ...counts, state: 'running' }), 'ours')).toBeNull();
 });
 
 test('a side is told with its place only when that is another one', () => {

@@ -1,6 +1,6 @@
 import type { Difference, Reconciliation } from '@provizor/contract';
 import { flagParam, textParam } from '../lib/lists/index.ts';
-import { outOf, type VerdictKind } from '../ui/index.ts';
+import { momentText, outOf, quantityText, type VerdictKind } from '../ui/index.ts';
 
 export type DifferenceKind = Difference['kind'];
 
@@ -31,6 +31,18 @@ export const readDifferenceFilter = (search: Record<string, unknown>): Differenc
 
 /** Open differences of all kinds. */
 export const openOf = ({ here, there, status }: Reconciliation): number => here + there + status;
+
+/** Packs of a side; null until a comparison has come to its end, for until then nobody knows them. */
+export const packsOf = (one: Reconciliation, side: 'ours' | 'theirs'): number | null =>
+  one.state === 'done' ? one[side] : null;
+
+/** What a comparison is of: when, how, and how many packs each side has once they are known. */
+export function scopeText(one: Reconciliation): string {
+  const [ours, theirs] = [packsOf(one, 'ours'), packsOf(one, 'theirs')];
+  const known =
+    ours !== null && theirs !== null ? [`у нас ${quantityText(ours)}, в МДЛП ${quantityText(theirs)}`] : [];
+  return [momentText(one.started_at), one.whole ? 'все упаковки' : 'по количествам', ...known].join(' · ');
+}
 
 /** What a comparison came to, as a sign. */
 export function verdictOf(one: Reconciliation): VerdictKind {

@@ -33,6 +33,7 @@ export function Failed({ one }: { one: Reconciliation }) {
   };
   return (
     <Problem
+      page
       title="Сверка не закончена"
       why={one.message ?? 'МДЛП не ответила на вопросы об упаковках.'}
       cure="Есть ли расхождения, неизвестно: сверьте ещё раз."

@@ -1,7 +1,7 @@
 import type { Difference, Reconciliation } from '@provizor/contract';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, momentText, quantityText } from '../../ui/index.ts';
-import { kindTitles, outcomeText } from '../model.ts';
+import { kindTitles, outcomeText, packsOf } from '../model.ts';
 
 /** Columns of the list of comparisons. */
 export const reconciliationColumns: Column<Reconciliation>[] = [
@@ -31,16 +31,16 @@ export const reconciliationColumns: Column<Reconciliation>[] = [
     title: 'У нас',
     width: 90,
     align: 'end',
-    text: (row) => quantityText(row.ours),
-    sort: (row) => row.ours,
+    text: (row) => quantityText(packsOf(row, 'ours')),
+    sort: (row) => packsOf(row, 'ours'),
   },
   {
     key: 'theirs',
     title: 'В МДЛП',
     width: 90,
     align: 'end',
-    text: (row) => quantityText(row.theirs),
-    sort: (row) => row.theirs,
+    text: (row) => quantityText(packsOf(row, 'theirs')),
+    sort: (row) => packsOf(row, 'theirs'),
   },
   { key: 'outcome', title: 'Итог', width: 300, grow: true, text: outcomeText },
   { key: 'user', title: 'Кто сверял', width: 180, text: (row) => row.user ?? '' },

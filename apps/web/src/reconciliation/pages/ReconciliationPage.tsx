@@ -17,7 +17,6 @@ import {
   confirm,
   EmptyState,
   ListSkeleton,
-  momentText,
   Page,
   Progress,
   RefusalProblem,
@@ -37,6 +36,7 @@ import {
   kindOptions,
   outcomeText,
   readDifferenceFilter,
+  scopeText,
   verdictOf,
 } from '../model.ts';
 
@@ -74,8 +74,8 @@ export function ReconciliationPage() {
     <Page
       fill
       title={`Сверка: ${one.branch_name ?? one.branch_id}`}
-      note={`${momentText(one.started_at)} · ${one.whole ? 'все упаковки' : 'по количествам'} · у нас ${one.ours}, в МДЛП ${one.theirs}`}
-      state={<Verdict kind={verdictOf(one)}>{outcomeText(one)}</Verdict>}
+      note={scopeText(one)}
+      state={one.state !== 'failed' && <Verdict kind={verdictOf(one)}>{outcomeText(one)}</Verdict>}
       actions={
         <Button variant="default" onClick={() => void remove()}>
           {one.state === 'running' ? 'Остановить и удалить' : 'Удалить'}
