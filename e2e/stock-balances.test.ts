@@ -236,6 +236,15 @@ test('shelf lives, days of supply, what is used up and what lies still', async (
     ['Лежит-Проба', '8', '0', '—'],
   );
   expect(await inspect(page, 'supply')).toEqual([]);
+  const list = desk.list('Запасы');
+  await list.tabTo();
+  const { titles } = await list.shown();
+  for (const key of ['ArrowRight', 'ArrowLeft']) {
+    for (const _ of titles) {
+      await page.keyboard.press(key);
+      expect(await list.sees(await list.active())).toBe(true);
+    }
+  }
   await desk.show('Кончилось');
   await desk.says('Запасы', ['Кончился-Проба']);
   await desk.show('Без движения');

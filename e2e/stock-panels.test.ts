@@ -99,6 +99,10 @@ test('a posted receipt is corrected where it stands, as a whole', async () => {
   await desk.sees('Исправление');
   await desk.change(1, 'Цена с НДС', '120,50');
   await desk.change(1, 'Цена производителя', '80');
+  // the last column is moved into view, and the goods stay beside it
+  const sheet = desk.grid();
+  expect(await sheet.sees(await sheet.active())).toBe(true);
+  expect(await sheet.sees(sheet.rows().first().locator('[data-column="1"]'))).toBe(true);
   expect(await inspect(page, 'stock-correction')).toEqual([]);
   expect((await shelves.lot('ИСП-1')).price).toBe('100.00');
   await page.keyboard.press('Control+Enter');

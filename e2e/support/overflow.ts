@@ -109,20 +109,27 @@ const misfits = (page: Page): Promise<string[]> =>
       }
       return x >= 0 && y >= 0 && x < edge && y < document.documentElement.clientHeight;
     };
-    const isFixed = (element: Element): boolean => {
+    /** What keeps the element in place while others scroll. */
+    const keeperOf = (element: Element): Element | null => {
       for (let up: Element | null = element; up; up = up.parentElement) {
-        if (/sticky|fixed/.test(holding(up).position)) return true;
+        if (/sticky|fixed/.test(holding(up).position)) return up;
       }
-      return false;
+      return null;
+    };
+    /** What scrolls goes below what stays, also sideways within a header that stays. */
+    const isAbove = (other: Element, element: Element): boolean => {
+      const [keeper, own] = [keeperOf(other), keeperOf(element)];
+      if (keeper === null || keeper.contains(element)) return false;
+      return own === null || own.contains(keeper);
     };
     const controls = 'button, a[href], input, select, textarea';
     const floating = '[data-portal], [role="menu"], [role="listbox"], [role="dialog"]';
-    /** The control that covers this place of the element; what scrolls goes below the bar that stays. */
+    /** The control that covers this place of the element. */
     const coverOf = (element: Element, x: number, y: number): Element | null => {
       if (!isShown(element, x, y)) return null;
       const other = document.elementFromPoint(x, y)?.closest(controls) ?? null;
       if (!other || other.contains(element) || element.contains(other)) return null;
-      if (isFixed(other) && !isFixed(element)) return null;
+      if (isAbove(other, element)) return null;
       // What floats is opened by the person and goes again.
       if (other.closest(floating) && !element.closest(floating)) return null;
       return other.closest('label')?.contains(element) ? null : other;

@@ -54,6 +54,20 @@ export class GridObject {
     return this.root.locator('[data-cut]');
   }
 
+  /** Whether a person sees the middle of a cell: it is in the window of the grid and nothing lies over it. */
+  async sees(cell: Locator): Promise<boolean> {
+    return cell.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+  }
+
+  /** The cell the arrows have led to. */
+  async active(): Promise<Locator> {
+    const id = await this.root.getAttribute('aria-activedescendant');
+    return this.root.locator(`[id="${id}"]`);
+  }
+
   /** Gives the grid the focus by Tab alone, as somebody without a mouse does. */
   async tabTo(): Promise<void> {
     const { keyboard } = this.root.page();

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { cx } from '../cx.ts';
 import type { VerdictKind } from '../verdict/index.ts';
-import { shownColumns, templateOf, totalWidth } from './columns.ts';
+import { edgesOf, fixedOf, shownColumns, templateOf } from './columns.ts';
 import styles from './DataGrid.module.css';
 import { type ReadAll, useExport } from './export/useExport.ts';
 import { GridFooter } from './GridFooter.tsx';
@@ -89,7 +89,7 @@ export type DataGridProps<T extends object> = {
 const inUse = 'input[type="radio"]:focus-visible, #content :is(input:not([type="radio"]), textarea)';
 
 /**
- * The one list of the product: always virtual, rows of one height, header and first column fixed, keyboard first.
+ * The one list of the product: always virtual, rows of one height, header and first columns fixed, keyboard first.
  * Rows live in a RowStore; changing one paints one.
  */
 export function DataGrid<T extends object>(props: DataGridProps<T>) {
@@ -124,9 +124,14 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   };
   const lead = [...(selectable ? [36] : []), ...(verdict ? [32] : [])];
   const [anchor, setAnchor] = useState(0);
-  const width = totalWidth(shown, settings, lead);
+  const edges = edgesOf(shown, settings, lead);
+  const width = edges.at(-1) ?? 0;
   const isEmpty = count === 0 && props.empty !== undefined;
   const wide = useModelValue(model, () => model.width < width);
+  const fixed = useModelValue(model, () => fixedOf(shown, edges, model.width));
+  useEffect(() => {
+    model.layout = { edges, fixed };
+  });
 
   const onClick = (event: MouseEvent) => {
     const { key, column, box } = placeOf(event.target);
@@ -179,6 +184,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         className={cx(
           styles.scroller,
           wide && styles.wide,
+          fixed === 2 && styles.twoFixed,
           isEmpty && styles.bare,
           props.onCell && styles.sheet,
           idle && styles.idle,
@@ -188,7 +194,8 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
         style={{
           ['--columns' as string]: templateOf(shown, settings, lead),
           ['--width' as string]: `${width}px`,
-          ['--lead' as string]: `${lead.reduce((sum, width) => sum + width, 0)}px`,
+          ['--lead' as string]: `${edges[0]}px`,
+          ['--second' as string]: `${edges[1]}px`,
         }}
         {...mouse}
         {...keyboard}

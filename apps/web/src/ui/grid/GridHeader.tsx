@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { widthOf, withWidth } from './columns.ts';
 import styles from './DataGrid.module.css';
+import { fixedPlaces } from './fixed.ts';
 import { nextSort } from './order.ts';
 import { roles } from './roles.ts';
 import type { Column, ColumnSettings, SortState } from './types.ts';
@@ -57,7 +58,7 @@ export function GridHeader<T>(props: GridHeaderProps<T>) {
             <div
               key={column.key}
               {...roles.title(sorted)}
-              className={cx(styles.title, at === 0 && styles.name, column.align && styles[column.align])}
+              className={cx(styles.title, fixedPlaces[at], column.align && styles[column.align])}
             >
               <Title
                 column={column}

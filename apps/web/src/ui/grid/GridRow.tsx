@@ -4,6 +4,7 @@ import { type VerdictKind, VerdictSign } from '../verdict/index.ts';
 import { inColumns } from './cell-range.ts';
 import styles from './DataGrid.module.css';
 import { goodsLines, joined, type Piece } from './drug-name.ts';
+import { fixedPlaces } from './fixed.ts';
 import { type GridModel, marks } from './grid-model.ts';
 import { roles } from './roles.ts';
 import { pathLines } from './two-lines.ts';
@@ -83,7 +84,7 @@ function GridRowElement<T>({
           data-column={at}
           className={cx(
             styles.cell,
-            at === 0 && styles.name,
+            fixedPlaces[at],
             column.mono && styles.mono,
             column.align && styles[column.align],
             at === activeColumn && styles.activeCell,

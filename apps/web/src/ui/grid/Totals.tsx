@@ -1,6 +1,7 @@
 import { cx } from '../cx.ts';
 import { sumText } from '../format/index.ts';
 import styles from './DataGrid.module.css';
+import { fixedPlaces } from './fixed.ts';
 import { roles } from './roles.ts';
 import type { Column } from './types.ts';
 
@@ -31,7 +32,7 @@ export function Totals<T>({
           <div
             key={column.key}
             {...roles.cell}
-            className={cx(styles.cell, at === 0 && styles.name, column.align && styles[column.align])}
+            className={cx(styles.cell, fixedPlaces[at], column.align && styles[column.align])}
           >
             {column.total ?? (whole && column.sum && sumText(rows(), column.sum, column.sumText))}
           </div>

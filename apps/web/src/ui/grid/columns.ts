@@ -77,10 +77,13 @@ export function templateOf<T>(shown: readonly Column<T>[], settings: ColumnSetti
   ].join(' ');
 }
 
-/** Least width of all columns together. */
-export const totalWidth = <T>(
-  shown: readonly Column<T>[],
-  settings: ColumnSettings,
-  lead: number[],
-): number =>
-  [...lead, ...shown.map((column) => widthOf(column, settings))].reduce((sum, width) => sum + width, 0);
+/** Left edges of the columns in pixels when each is as narrow as it may be; the last one is their whole width. */
+export function edgesOf<T>(shown: readonly Column<T>[], settings: ColumnSettings, lead: number[]): number[] {
+  const edges = [lead.reduce((sum, width) => sum + width, 0)];
+  for (const column of shown) edges.push((edges.at(-1) ?? 0) + widthOf(column, settings));
+  return edges;
+}
+
+/** Columns at the left that stay when a wide grid is moved: the first, and the goods right after it where there is room. */
+export const fixedOf = <T>(shown: readonly Column<T>[], edges: readonly number[], width: number): 1 | 2 =>
+  shown[1]?.ofGoods && (edges[2] ?? 0) <= width / 2 ? 2 : 1;

@@ -19,6 +19,8 @@ export class GridModel<T> {
   slots = 0;
   activeKey: string | null = null;
   activeColumn = 0;
+  /** Left edges of the columns and how many of them stay in place, as long as all are as narrow as they may be. */
+  layout: { edges: readonly number[]; fixed: number } = { edges: [], fixed: 0 };
   /** Whether a key is leading from row to row at this moment. */
   moving = false;
   /** Where a range of cells began that ends in the active one; null without a range. */
@@ -161,9 +163,21 @@ export class GridModel<T> {
 
   #moveTo(key: string | null, column: number): void {
     this.activeKey = key;
+    if (column !== this.activeColumn) this.#bringIntoView(column);
     this.activeColumn = column;
     this.#lostAt = -1;
     this.#tell();
+  }
+
+  /** Moves a wide grid sideways until a column stands whole beside those that stay. */
+  #bringIntoView(column: number): void {
+    const { element } = this;
+    const { edges, fixed } = this.layout;
+    const [left, right, covered] = [edges[column], edges[column + 1], edges[fixed]];
+    if (!element || column < fixed || left === undefined || right === undefined || covered === undefined)
+      return;
+    if (left < element.scrollLeft + covered) element.scrollLeft = left - covered;
+    else if (right > element.scrollLeft + this.width) element.scrollLeft = right - this.width;
   }
 
   /** The range of cells, of at least two; null without one, or when one of its ends is not shown any more. */

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { shownColumns, templateOf, totalWidth, withMoved, withVisibility, withWidth } from './columns.ts';
+import {
+  edgesOf,
+  fixedOf,
+  shownColumns,
+  templateOf,
+  withMoved,
+  withVisibility,
+  withWidth,
+} from './columns.ts';
 import { shownText } from './GridFooter.tsx';
 import { GridModel } from './grid-model.ts';
 import { asTable, movedIndex } from './movement.ts';
@@ -120,7 +128,16 @@ describe('columns', () => {
     const settings = withWidth({}, 'name', 5);
     expect(templateOf(shownColumns(columns, {}), {}, [32])).toBe('32px minmax(200px, 1fr) 80px');
     expect(templateOf(shownColumns(columns, settings), settings, [])).toBe('48px 80px');
-    expect(totalWidth(shownColumns(columns, settings), settings, [32])).toBe(160);
+    expect(edgesOf(shownColumns(columns, settings), settings, [32])).toEqual([32, 80, 160]);
+  });
+  it('the goods right after the first column stay beside it where they leave half of the width', () => {
+    const number = { key: 'n', title: '№', width: 44, text: () => '1' };
+    const goods = { key: 'goods', title: 'Наименование', width: 240, ofGoods: true, text: () => '' };
+    const fixed = (shown: Column<Drug>[], width: number) => fixedOf(shown, edgesOf(shown, {}, [36]), width);
+    expect(fixed([number, goods, ...columns], 640)).toBe(2);
+    expect(fixed([number, goods, ...columns], 639)).toBe(1);
+    expect(fixed([number, ...columns, goods], 2000)).toBe(1);
+    expect(fixed([goods, number], 2000)).toBe(1);
   });
 });
 
@@ -198,7 +215,7 @@ describe('keys and selection', () => {
 });
 
 describe('rows that come and go', () => {
-  const viewport = (scrollTop: number) => ({ scrollTop }) as HTMLElement;
+  const viewport = (scrollTop: number) => ({ scrollTop, scrollLeft: 0 }) as HTMLElement;
   const numbered = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({ id: String(from + at), name: '', price: null }));
   const modelOf = (rows: Drug[]) => {
@@ -223,6 +240,17 @@ describe('rows that come and go', () => {
     expect(model.activeShown).toBe(true);
     model.scrolled(500 * rowHeight);
     expect(model.activeShown).toBe(false);
+  });
+
+  it('a cell that becomes active is brought beside the columns that stay', () => {
+    const model = modelOf(numbered(0, 10));
+    model.resize(500, 640);
+    model.layout = { edges: [36, 80, 320, 420, 620, 720], fixed: 2 };
+    const seen = (column: number) => {
+      model.activate('5', column);
+      return model.element?.scrollLeft;
+    };
+    expect([3, 4, 3, 2, 1, 0].map(seen)).toEqual([120, 220, 100, 0, 0, 0]);
   });
 
   it('rows put before the first ones leave the view where it was', () => {
