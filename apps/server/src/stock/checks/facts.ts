@@ -15,6 +15,8 @@ export type Facts = {
   keepers: { storage_id: number; names: string }[];
   /** Its storage sells for money. */
   sells: boolean;
+  /** The organisation has rules that make retail prices. */
+  ruled: boolean;
 };
 
 /** Who answers for storages, but for those the person answers for too: a day that has begun anywhere in Russia counts, and
@@ -49,6 +51,7 @@ export async function factsOf<Content>(
   const facts = sql`
     select ${closedDayOf(storages)} as "closedUpTo", ${keepersOf(ctx, storages)} as keepers,
            coalesce((select is_fos from storage where id = ${storage.id}), false) as sells,
+           exists (select from markup_rule) as ruled,
            (select o.id::text from stock_document_mdlp m
               join mdlp_outgoing o on o.organization_id = m.organization_id and o.id = m.outgoing_id
              where m.document_id = ${id}::uuid and o.applied_at is null limit 1) as owed,

@@ -105,8 +105,8 @@ export const movedSteps: KindSteps = {
 
 /** Goods that come in get their retail prices; taken back they forget those the rules have made (`unfoldLots`). */
 export const retailSteps: KindSteps = {
-  async beforePosting({ db }, { id, document_date: day }, { sells }) {
-    if (sells) await setRetailPrices(db, id, day);
+  async beforePosting({ db }, { id, document_date: day }, { sells, ruled }) {
+    if (sells && ruled) await setRetailPrices(db, id, day);
   },
 };
 
