@@ -46,8 +46,8 @@ export async function ensureLots(
       with wanted as materialized (${wanted}), found as materialized (
         select w.n, l.id
           from wanted w
-          join lot l on l.organization_id = ${organizationId}::int and l.nomenclature_id = w.nomenclature_id and l.twin = 0
-           and ${sameContents('l', 'w')}
+          join lot l on l.organization_id = ${organizationId}::int and l.nomenclature_id = w.nomenclature_id
+           and ${isLotOf('l', 'w')}
       ), made as (
         insert into lot (organization_id, nomenclature_id, series, expiry, price, vat_rate, vat_value, source, cost)
         select distinct ${organizationId}::int, w.nomenclature_id, w.series, w.expiry, w.price, w.vat_rate, w.vat_value,
@@ -72,10 +72,17 @@ export async function ensureLots(
 const contents = ['series', 'expiry', 'price', 'vat_rate', 'vat_value', 'source', 'cost'];
 
 /** Whether two rows `one` and `other`, by their aliases, are goods of one lot: all that makes a lot but its nomenclature. */
-export const sameContents = (one: string, other: string) => {
+const sameContents = (one: string, other: string) => {
   const of = (row: string) => contents.map((column) => `${row}.${column}`).join(', ');
   return sql.raw(`(${of(one)}) is not distinct from (${of(other)})`);
 };
+
+/**
+ * The same of a lot and goods it is found for: no twin is. That is asked as it is to be no condition of the index, which
+ * would look for it among all values of the columns before it.
+ */
+export const isLotOf = (lot: string, goods: string) =>
+  sql`(${sameContents(lot, goods)} and ${sql.ref(`${lot}.twin`)} is not distinct from 0)`;
 
 /** The typed rate is kept; it is found from the VAT where nothing but that is told. */
 function rateOf({ price, vatRate, vatValue }: LotInput): string | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import { sameContents } from '../lots.ts';
+import { isLotOf } from '../lots.ts';
 import type { Priced } from './price.ts';
 
 /** A line of a document with what its price is asked by. */
@@ -20,8 +20,8 @@ const isLabelled = sql`exists (
    cross join lateral (
      select i.series, i.expiry, i.price, i.vat_rate, coalesce(i.vat_value, vat_included(i.price, i.vat_rate)) as vat_value,
             i.source, coalesce(i.cost, i.price)::numeric(20, 8) as cost) w
-    join lot k on k.organization_id = i.organization_id and k.nomenclature_id = i.nomenclature_id and k.twin = 0
-     and ${sameContents('k', 'w')}
+    join lot k on k.organization_id = i.organization_id and k.nomenclature_id = i.nomenclature_id
+     and ${isLotOf('k', 'w')}
     join retail_price p on p.organization_id = k.organization_id and p.storage_id = d.storage_id and p.lot_id = k.id
    where v.organization_id = d.organization_id and v.id = d.base_id and v.kind = 'invent')`;
 
