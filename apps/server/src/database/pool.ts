@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clientOf } from './hosts.ts';
 import { sessionKey } from './installation-key.ts';
 import { keepPrepared } from './prepared.ts';
+import { sendTogether } from './together.ts';
 
 /** Calendar dates stay the text yyyy-MM-dd: as a Date they would shift by the time zone of the process. */
 const dateType = 1082;
@@ -91,6 +92,7 @@ export function createPool({
   // The pool repeats the errors of idle connections, which have a listener of their own for all their life.
   pool.on('error', () => undefined);
   if (!pooled) pool.on('connect', keepPrepared);
+  pool.on('connect', sendTogether);
   pool.on('connect', (client) => client.on('error', (error) => pool.ending || onError(error)));
   return pool;
 }
