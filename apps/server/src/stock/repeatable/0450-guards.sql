@@ -14,7 +14,7 @@ $$;
 create or replace function guard_posted_lines() returns trigger language plpgsql as $$
 begin
   if (tg_op <> 'UPDATE' or current_user = 'provizor_app') and exists (
-    select from changed c
+    select from (select distinct organization_id, document_id from changed) c
       join stock_document d on d.organization_id = c.organization_id and d.id = c.document_id
      where d.state in ('sent', 'active', 'done'))
   then

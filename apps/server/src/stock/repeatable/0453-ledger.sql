@@ -14,62 +14,67 @@ begin
   perform stock_lock_balances(p_storages, p_lots, p_addresses);
   p_units := stock_units_of(p_lots, p_quantities);
 
-  return query
-  with taken as (
-    select e.storage_id, e.lot_id, e.address_id, sum(e.units) as change
-      from unnest(p_storages, p_lots, p_addresses, p_units) as e (storage_id, lot_id, address_id, units)
-     group by e.storage_id, e.lot_id, e.address_id
-    having sum(e.units) < 0
-  ), later as (
-    select t.storage_id, t.lot_id, t.address_id, t.change, m.date,
-           sum(m.units::numeric * l.units_in_pack / m.units_in_pack) as units
-      from taken t
-      join lot l on l.organization_id = org and l.id = t.lot_id
-      join stock_movement m
-        on m.organization_id = org and m.lot_id = t.lot_id and m.storage_id = t.storage_id
-       and m.address_id = t.address_id and m.date > p_date
-     group by t.storage_id, t.lot_id, t.address_id, t.change, m.date
-  ), days as (
-    -- the end of the document's own day and of every later day with a movement; what came after it
-    select d.storage_id, d.lot_id, d.address_id, d.change, d.date,
-           coalesce(sum(d.units) over (
-             partition by d.storage_id, d.lot_id, d.address_id order by d.date desc
-             rows between unbounded preceding and 1 preceding), 0) as afterwards
-      from (select t.storage_id, t.lot_id, t.address_id, t.change, p_date as date, 0 as units from taken t
-            union all
-            select l.storage_id, l.lot_id, l.address_id, l.change, l.date, l.units from later l) d
-  ), left_over as (
-    -- balances counted back from now
-    select d.storage_id, d.lot_id, d.address_id, d.date, b.units_in_pack,
-           round(b.units - d.afterwards + d.change, 6) as units
-      from days d
-      join stock_balance b on b.organization_id = org
-       and (b.storage_id, b.lot_id, b.address_id) = (d.storage_id, d.lot_id, d.address_id)
-    union all
-    select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), b.units_in_pack,
-           b.units - b.reserved_units + t.change
-      from taken t
-      join stock_balance b on b.organization_id = org
-       and (b.storage_id, b.lot_id, b.address_id) = (t.storage_id, t.lot_id, t.address_id)
-     where b.reserved_units > 0
-  )
-  select o.storage_id, o.lot_id, o.address_id, min(o.date), stock_packs(-min(o.units), min(o.units_in_pack))
-    from left_over o
-   where o.units < 0
-   group by o.storage_id, o.lot_id, o.address_id
-   order by o.storage_id, o.lot_id, o.address_id;
-  if found then
-    return;
+  -- where goods only come in nothing can be short
+  if 0 > any (p_units) then
+    return query
+    with taken as (
+      select e.storage_id, e.lot_id, e.address_id, sum(e.units) as change
+        from unnest(p_storages, p_lots, p_addresses, p_units) as e (storage_id, lot_id, address_id, units)
+       group by e.storage_id, e.lot_id, e.address_id
+      having sum(e.units) < 0
+    ), later as (
+      select t.storage_id, t.lot_id, t.address_id, t.change, m.date,
+             sum(m.units::numeric * l.units_in_pack / m.units_in_pack) as units
+        from taken t
+        join lot l on l.organization_id = org and l.id = t.lot_id
+        join stock_movement m
+          on m.organization_id = org and m.lot_id = t.lot_id and m.storage_id = t.storage_id
+         and m.address_id = t.address_id and m.date > p_date
+       group by t.storage_id, t.lot_id, t.address_id, t.change, m.date
+    ), days as (
+      -- the end of the document's own day and of every later day with a movement; what came after it
+      select d.storage_id, d.lot_id, d.address_id, d.change, d.date,
+             coalesce(sum(d.units) over (
+               partition by d.storage_id, d.lot_id, d.address_id order by d.date desc
+               rows between unbounded preceding and 1 preceding), 0) as afterwards
+        from (select t.storage_id, t.lot_id, t.address_id, t.change, p_date as date, 0 as units from taken t
+              union all
+              select l.storage_id, l.lot_id, l.address_id, l.change, l.date, l.units from later l) d
+    ), left_over as (
+      -- balances counted back from now
+      select d.storage_id, d.lot_id, d.address_id, d.date, b.units_in_pack,
+             round(b.units - d.afterwards + d.change, 6) as units
+        from days d
+        join stock_balance b on b.organization_id = org
+         and (b.storage_id, b.lot_id, b.address_id) = (d.storage_id, d.lot_id, d.address_id)
+      union all
+      select b.storage_id, b.lot_id, b.address_id, greatest(current_date, p_date), b.units_in_pack,
+             b.units - b.reserved_units + t.change
+        from taken t
+        join stock_balance b on b.organization_id = org
+         and (b.storage_id, b.lot_id, b.address_id) = (t.storage_id, t.lot_id, t.address_id)
+       where b.reserved_units > 0
+    )
+    select o.storage_id, o.lot_id, o.address_id, min(o.date), stock_packs(-min(o.units), min(o.units_in_pack))
+      from left_over o
+     where o.units < 0
+     group by o.storage_id, o.lot_id, o.address_id
+     order by o.storage_id, o.lot_id, o.address_id;
+    if found then
+      return;
+    end if;
   end if;
 
-  update stock_balance b
-     set units = b.units + e.units, quantity = stock_packs(b.units + e.units, b.units_in_pack)
-    from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
-            from unnest(p_storages, p_lots, p_addresses, p_units) as u (storage_id, lot_id, address_id, units)
-           group by u.storage_id, u.lot_id, u.address_id) e
-   where b.organization_id = org
-     and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id);
-
+  with changed as (
+    update stock_balance b
+       set units = b.units + e.units, quantity = stock_packs(b.units + e.units, b.units_in_pack)
+      from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
+              from unnest(p_storages, p_lots, p_addresses, p_units) as u (storage_id, lot_id, address_id, units)
+             group by u.storage_id, u.lot_id, u.address_id) e
+     where b.organization_id = org
+       and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
+    returning b.storage_id, b.lot_id, b.address_id, b.units, b.units_in_pack
+  )
   insert into stock_movement
     (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity, units, units_in_pack, units_after,
      reversal, user_id)
@@ -81,8 +86,7 @@ begin
          p_reversal, current_person()
     from unnest(p_lines, p_storages, p_lots, p_addresses, p_units)
       with ordinality as e (line, storage_id, lot_id, address_id, units, n)
-    join stock_balance b on b.organization_id = org
-     and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
+    join changed b on (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
    where e.units <> 0
    order by e.n;
 

@@ -38,6 +38,12 @@ $$;
 create or replace function stock_keep_day_of_movements() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
+  if not exists (
+    select from stock_day d
+     where d.organization_id in (select n.organization_id from new_rows n) and d.day >= current_date - 1)
+  then
+    return null;
+  end if;
   insert into stock_day_goods (organization_id, nomenclature_id, lots, free, given)
   select n.organization_id, l.nomenclature_id, 0, 0, -sum(n.units::numeric / n.units_in_pack)
     from new_rows n
