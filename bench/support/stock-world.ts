@@ -38,7 +38,8 @@ async function takeSnapshots(db: Database, databaseUrl: string): Promise<void> {
 
 /** Fills a database of its own and starts the server on it, with these slices alone. */
 export async function openStockWorld(size: StockSize, slices: readonly Slice[]): Promise<StockWorld> {
-  const scratch = await startScratchDatabase();
+  // as in an installation: without it plans stay those of tables that were empty in the beginning
+  const scratch = await startScratchDatabase(['autovacuum=on']);
   try {
     const database = createDatabase({ url: scratch.url });
     await migrate(database.pool);

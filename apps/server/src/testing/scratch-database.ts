@@ -13,8 +13,11 @@ const carelessSettings = [
   'autovacuum=off',
 ];
 
-/** Starts an embedded PostgreSQL in a folder of its own; `stop` ends it and removes the folder. */
-export async function startScratchDatabase(): Promise<{
+/**
+ * Starts an embedded PostgreSQL in a folder of its own; `stop` ends it and removes the folder.
+ * @param further settings (`name=value`) beside or instead of the careless ones
+ */
+export async function startScratchDatabase(further: readonly string[] = []): Promise<{
   url: string;
   requestsUrl: string;
   stop(): Promise<void>;
@@ -22,7 +25,7 @@ export async function startScratchDatabase(): Promise<{
   const folder = makeQuickFolder('provizor-test-');
   // Started by root, the database runs under another account: it must be able to enter.
   chmodSync(folder, 0o755);
-  const database = await startEmbedded({ dataDir: folder, settings: carelessSettings });
+  const database = await startEmbedded({ dataDir: folder, settings: [...carelessSettings, ...further] });
   return {
     url: database.url,
     requestsUrl: database.requestsUrl,
