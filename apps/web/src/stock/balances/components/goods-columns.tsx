@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText } from '../../../ui/index.ts';
-import { packsText } from '../../levels/index.ts';
+import { packsText, packsValue } from '../../levels/index.ts';
 
 /** What a column of numbers is made of; `of` is the number in the row, as the server writes it. */
 type Numbers<Row, Value = string | number | null> = {
@@ -30,6 +30,7 @@ export const packsColumn = <Row extends { levels: readonly GoodsLevel[] }>(
 ): Column<Row> => ({
   ...numbers(column, quantityText),
   text: (row) => packsText(column.of(row), row.levels),
+  value: (row) => packsValue(column.of(row)),
 });
 
 /** A column of quantities. */
@@ -45,6 +46,7 @@ export const rarePacksColumn = <Row extends { levels: readonly GoodsLevel[] }>(
 ): Column<Row> => ({
   ...packsColumn(column),
   text: (row) => (Number(column.of(row)) === 0 ? '' : packsText(column.of(row), row.levels)),
+  value: (row) => packsValue(column.of(row)) || null,
 });
 
 /** A column of money. */

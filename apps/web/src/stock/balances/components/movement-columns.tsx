@@ -1,7 +1,7 @@
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../../../ui/index.ts';
-import { packsText, signedPacks } from '../../levels/index.ts';
+import { packsText, packsValue, signedPacks } from '../../levels/index.ts';
 import {
   type CardEntry,
   documentTitle,
@@ -50,6 +50,7 @@ export function turnoverColumns(totals: TurnoverTotals | undefined, byLot: boole
         width: 104,
         align: 'end',
         text: (row) => packsText(row[key], row.levels),
+        value: (row) => packsValue(row[key]),
         sort: (row) => Number(row[key]),
         total: totals && packsText(totals[key], totals.levels),
       }),
@@ -93,7 +94,7 @@ const entryColumns = {
     width: 110,
     align: 'end',
     text: (row) => signedPacks(row.quantity, row.levels),
-    value: (row) => Number(row.quantity),
+    value: (row) => packsValue(row.quantity),
     sort: (row) => Number(row.quantity),
   },
   note: {
@@ -160,6 +161,7 @@ export const cardColumns = (ofDrug: boolean): Column<CardEntry>[] => [
     width: 110,
     align: 'end',
     text: (row) => packsText(row.balance, row.levels),
+    value: (row) => packsValue(row.balance),
   },
   ...[entryColumns.storage, entryColumns.address, entryColumns.partner, entryColumns.note],
   ...[entryColumns.at, entryColumns.user],

@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText } from '../../../ui/index.ts';
-import { packsText } from '../../levels/index.ts';
+import { packsText, packsValue } from '../../levels/index.ts';
 import type { FosRemain, GroupedRemain, Remain, RemainTotals } from '../model.ts';
 import {
   expiryColumn,
@@ -74,6 +74,7 @@ const held: Column<Remain> = {
   width: 84,
   align: 'end',
   text: heldText,
+  value: (row) => (Number(row.drafted) > 0 ? heldText(row) : packsValue(row.reserved) || null),
   sort: (row) => Number(row.reserved) + Number(row.drafted) / 1_000_000,
 };
 

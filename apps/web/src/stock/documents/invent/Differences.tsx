@@ -20,7 +20,7 @@ import {
   Toolbar,
   toast,
 } from '../../../ui/index.ts';
-import { packsText, signedPacks } from '../../levels/index.ts';
+import { packsText, packsValue, signedPacks } from '../../levels/index.ts';
 import type { Steps } from '../card/useSteps.ts';
 import { cardPath, documentTitle } from '../model/kinds.ts';
 import type { Beside } from './beside.ts';
@@ -48,6 +48,7 @@ const columns: Column<Difference>[] = [
     width: 96,
     align: 'end',
     text: (row) => packsText(row.book, row.levels),
+    value: (row) => packsValue(row.book),
   },
   {
     key: 'moved',
@@ -55,6 +56,7 @@ const columns: Column<Difference>[] = [
     width: 92,
     align: 'end',
     text: (row) => packsText(row.moved, row.levels),
+    value: (row) => packsValue(row.moved),
   },
   {
     key: 'expected',
@@ -62,6 +64,7 @@ const columns: Column<Difference>[] = [
     width: 84,
     align: 'end',
     text: (row) => packsText(row.expected, row.levels),
+    value: (row) => packsValue(row.expected),
   },
   {
     key: 'counted',
@@ -69,6 +72,7 @@ const columns: Column<Difference>[] = [
     width: 96,
     align: 'end',
     text: (row) => packsText(row.counted, row.levels),
+    value: (row) => packsValue(row.counted),
   },
   {
     key: 'difference',
@@ -76,6 +80,7 @@ const columns: Column<Difference>[] = [
     width: 110,
     align: 'end',
     text: (row) => signedPacks(row.difference, row.levels),
+    value: (row) => packsValue(row.difference),
     render: (row) => (
       <span className={row.difference.startsWith('-') ? styles.minus : styles.plus}>
         {signedPacks(row.difference, row.levels)}

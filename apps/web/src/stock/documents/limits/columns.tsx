@@ -1,6 +1,6 @@
 import type { Column } from '../../../ui/grid/index.ts';
 import { quantityText } from '../../../ui/index.ts';
-import { packsText } from '../../levels/index.ts';
+import { packsText, packsValue } from '../../levels/index.ts';
 import { daysOf, isNeeded, type NeedRow } from '../model/limits.ts';
 import styles from './limits.module.css';
 
@@ -14,6 +14,7 @@ const amount = (
   width,
   align: 'end',
   text: (row) => packsText(row[key], row.levels),
+  value: (row) => packsValue(row[key]),
   sort: (row) => Number(row[key] ?? 0),
 });
 
@@ -64,6 +65,7 @@ export const needColumns: Column<NeedRow>[] = [
     width: 92,
     align: 'end',
     text: (row) => packsText(row.maximum, row.levels),
+    value: (row) => packsValue(row.maximum),
     sort: (row) => Number(row.maximum ?? 0),
   },
   {

@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText, today } from '../../../ui/index.ts';
-import { packsText, signedPacks } from '../../levels/index.ts';
+import { packsText, packsValue, signedPacks } from '../../levels/index.ts';
 import { sourceTitle } from '../model/cells.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
 import { CellInput } from './CellInput.tsx';
@@ -63,6 +63,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       width,
       align: 'end',
       text: (row) => packsText(row[field], row.levels),
+      value: (row) => packsValue(row[field]),
       sort: (row) => Number(row[field] ?? 0),
     };
   };
@@ -117,6 +118,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
     width: 84,
     align: 'end',
     text: (row) => packsText(row.available, row.levels),
+    value: (row) => packsValue(row.available),
     render: (row) => (
       <span className={isShort(row) ? styles.short : undefined}>{packsText(row.available, row.levels)}</span>
     ),
@@ -128,6 +130,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       width: 84,
       align: 'end',
       text: (row) => packsText(row.book, row.levels),
+      value: (row) => packsValue(row.book),
     },
     {
       key: 'difference',
@@ -135,6 +138,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       width: 110,
       align: 'end',
       text: (row) => signedPacks(difference(row), row.levels),
+      value: (row) => packsValue(difference(row)),
       render: (row) => {
         const found = difference(row);
         const isNone = !/[1-9]/.test(found ?? '');

@@ -4,7 +4,7 @@ import type { Column } from '../types.ts';
 export type SheetCell = { value: string | number | Date | null; format?: string; align?: 'right' };
 
 const date = /^(\d{2})\.(\d{2})\.(\d{4})(?:[ ,]+(\d{2}):(\d{2}))?(?:,.*)?$/;
-const decimal = /^([-−]?)(\d+)(?:,(\d+))?(₽)?$/;
+const decimal = /^([-−+]?)(\d+)(?:,(\d+))?(₽)?$/;
 
 /** More digits a number of Excel does not keep. */
 const mostDigits = 15;
@@ -17,12 +17,15 @@ function dateOf(text: string): SheetCell | null {
   return { value: new Date(at), format: hour === undefined ? 'dd.mm.yyyy' : 'dd.mm.yyyy hh:mm' };
 }
 
+/** A format with places for a fraction shows its comma without one too: «12,». */
+const formatOf = (value: number): string => (Number.isInteger(value) ? '#,##0' : '#,##0.######');
+
 /** `1 234,50 ₽` → 1234.5; null for what is no number or would lose digits. */
 function numberOf(text: string): SheetCell | null {
   const [, sign, whole = '', fraction = '', money] = decimal.exec(text.replace(/[\s\u00a0]/g, '')) ?? [];
   if (whole === '' || whole.length + fraction.length > mostDigits) return null;
-  const value = Number(`${sign === '' ? '' : '-'}${whole}.${fraction || '0'}`);
-  return { value, format: money ? '#,##0.00 "₽"' : '#,##0.###', align: 'right' };
+  const value = Number(`${sign === '' || sign === '+' ? '' : '-'}${whole}.${fraction || '0'}`);
+  return { value, format: money ? '#,##0.00 "₽"' : formatOf(value), align: 'right' };
 }
 
 /**
@@ -32,7 +35,10 @@ function numberOf(text: string): SheetCell | null {
 export function cellOf<T>(column: Column<T>, row: T): SheetCell {
   if (column.value) {
     const value = column.value(row);
-    return value instanceof Date ? { value, format: 'dd.mm.yyyy' } : { value };
+    if (value instanceof Date) return { value, format: 'dd.mm.yyyy' };
+    if (typeof value === 'number' && column.align === 'end')
+      return { value, format: formatOf(value), align: 'right' };
+    return { value };
   }
   const text = column.text(row);
   if (column.mono) return { value: text };

@@ -24,6 +24,14 @@ test('numbers and money of columns set to the right are numbers', () => {
   expect(value('1\u00a0234,50\u00a0₽', { align: 'end' })).toBe(1234.5);
   expect(value('−12', { align: 'end' })).toBe(-12);
   expect(value('0,125', { align: 'end' })).toBe(0.125);
+  expect(value('+12', { align: 'end' })).toBe(12);
+});
+
+test.each([12, -3, 0])('a whole number (%s) has no comma after it', (amount) => {
+  const [said, told] = [column({ align: 'end', value: () => amount }), column({ align: 'end' })];
+  for (const cell of [cellOf(said, ''), cellOf(told, String(amount))])
+    expect(cell).toEqual({ value: amount, format: '#,##0', align: 'right' });
+  expect(value('0,5', { align: 'end' })).toBe(0.5);
 });
 
 test.each([
