@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readWorkbook } from '../apps/server/src/core/tables/workbook.ts';
 import { heading, inspect, still } from './support/inspect.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { travel } from './support/travel.ts';
@@ -48,6 +50,8 @@ test('the stock of an authority goes to Excel, though the button comes after the
   await page.keyboard.press('Alt+e');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  const rows = await readWorkbook(await readFile(await file.path()), 1000, 10);
+  expect(rows.slice(0, 3).flat()).toEqual(['Запасы', 'Все организации', 'Без отбора']);
   saved.resolve();
   await page.getByRole('button', { name: 'Выгрузить в Excel' }).waitFor();
 });

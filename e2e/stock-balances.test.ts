@@ -117,6 +117,8 @@ test('balances: by lot and added up, by storage, place, source and shelf life, o
   const { titles, rows: seen } = await desk.list('Остатки').shown();
   const heading = rows.findIndex((row) => row.includes('Серия'));
   expect(rows[heading]).toEqual(titles);
+  // whose balances these are and of when stands above, beside the filter
+  expect(rows.slice(1, 3).flat()).toEqual(['Все склады, на сейчас', 'Отбор: Поиск: БАЛ-']);
   // the file has what the screen has, row by row and cell by cell
   expect(rows.slice(heading + 1)).toEqual(seen.map((row) => row.map(keptOf)));
   expect(seen).toHaveLength(4);

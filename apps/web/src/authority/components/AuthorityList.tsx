@@ -49,6 +49,7 @@ export function AuthorityList<T extends object>(props: AuthorityListProps<T>) {
             columns={columns}
             {...(props.onOpen ? { onOpen: props.onOpen } : {})}
             exportAs={title}
+            exportNote={scope.name}
             exportAll={list.all}
             onEnd={list.more}
             total={props.total === null ? null : (list.first?.count ?? null)}

@@ -71,6 +71,8 @@ export type DataGridProps<T extends object> = {
   loading?: boolean;
   /** Name of the list in an XLSX file; without it the list is not exported. */
   exportAs?: string;
+  /** What the list is of beside its filter, in the head of its export: storage, period, organisation. */
+  exportNote?: string;
   /** Reads all rows for an export where only part of them is loaded; see useKeyPages().all. */
   exportAll?: ReadAll<T>;
   /** Totals of the page, in the middle of the footer. */
@@ -111,7 +113,13 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   useNeighbours(model, count, props.onEnd, props.onStart, toEnd);
   const ranges = props.onCell !== undefined;
   useGridHelp({ opens: onOpen !== undefined, selects: selectable, ranges });
-  const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll);
+  const exporting = useExport(
+    props.exportAs ?? props.label,
+    model,
+    shown,
+    props.exportAll,
+    props.exportNote,
+  );
   useEffect(() => {
     if (props.autoFocus && !document.activeElement?.matches(inUse))
       model.element?.focus({ preventScroll: true });

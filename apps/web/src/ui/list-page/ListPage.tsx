@@ -105,6 +105,7 @@ function Rows<T extends object>(props: ListPageProps<T>) {
       onEnd={list.more}
       loading={list.loading}
       exportAs={title}
+      {...(typeof props.note === 'string' ? { exportNote: props.note } : {})}
       exportAll={list.all}
       total={list.first?.count ?? null}
       autoFocus

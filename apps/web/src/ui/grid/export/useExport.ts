@@ -21,6 +21,7 @@ export function useExport<T extends object>(
   model: GridModel<T>,
   columns: readonly Column<T>[],
   readAll: ReadAll<T> | undefined,
+  note: string | undefined,
 ): Exporting {
   const [loaded, setLoaded] = useState<number | null>(null);
   const abort = useRef<AbortController>(null);
@@ -35,7 +36,7 @@ export function useExport<T extends object>(
       const rows = readAll ? await readAll(setLoaded, signal) : shown();
       if (signal.aborted) return;
       const { saveXlsx } = await import('./xlsx.ts');
-      const name = await saveXlsx({ title, columns, rows, filter: filterWords() });
+      const name = await saveXlsx({ title, note, columns, rows, filter: filterWords() });
       toast.ok(`Выгружено: ${counted(rows.length, 'строка', 'строки', 'строк')}`, { title: name });
     } catch (error) {
       if (signal.aborted) return;

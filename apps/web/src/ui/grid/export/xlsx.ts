@@ -5,6 +5,8 @@ import { cellOf, fileName, type SheetCell, sheetName } from './cells.ts';
 export type Sheet<T> = {
   /** Name of the list: of the sheet, of the file, in the head. */
   title: string;
+  /** What the list is of beside its filter: storage, period, organisation. */
+  note: string | undefined;
   columns: readonly Column<T>[];
   rows: readonly T[];
   /** The filter in words, a line each. */
@@ -18,10 +20,11 @@ function written({ value, format, align }: SheetCell): Written | null {
   return { value, ...(format ? { format } : {}), ...(align ? { align } : {}) };
 }
 
-/** Rows above the titles: the name of the list, its filter, when it was made. */
-function headOf({ title, filter }: Pick<Sheet<never>, 'title' | 'filter'>): Written[][] {
+/** Rows above the titles: the name of the list, what it is of, its filter, when it was made. */
+function headOf({ title, note, filter }: Pick<Sheet<never>, 'title' | 'note' | 'filter'>): Written[][] {
   return [
     [{ value: title, fontWeight: 'bold', fontSize: 14 }],
+    ...(note === undefined ? [] : [[{ value: note }]]),
     [{ value: filter.length > 0 ? `Отбор: ${filter.join('; ')}` : 'Без отбора' }],
     [{ value: `Выгружено ${momentText(new Date().toISOString())}` }],
   ];
