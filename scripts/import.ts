@@ -4,11 +4,11 @@ import {
   asSystem,
   createDatabase,
   DatabaseFailure,
+  type DatabaseHandle,
   externalOwner,
   migrate,
   primaryFirst,
   settleKey,
-  startEmbedded,
 } from '../apps/server/src/database/index.ts';
 import {
   ImportFailure,
@@ -16,8 +16,7 @@ import {
   importKinds,
   throughOutages,
 } from '../apps/server/src/reference-data/index.ts';
-import { beforeUpgradeOf } from './support/installation.ts';
-import { dataFolder } from './support/product.ts';
+import { beforeUpgradeOf, type OpenInstallation, openInstallation } from './support/installation.ts';
 import { commandLine } from './support/release.ts';
 import { inSmallHeap } from './support/small-heap.ts';
 
@@ -40,18 +39,11 @@ function usage(): never {
 }
 
 if (!path || !importKinds.some(({ key }) => key === kind)) usage();
-// the one that takes writes now first: with several hosts the others are tried when it is gone
-const owner = externalOwner(process.env);
-const external = owner && (await primaryFirst(owner));
-const embedded = external ? null : await startEmbedded({ dataDir: dataFolder() });
-const url = external ?? embedded?.url ?? '';
-await settleKey(url);
-const database = createDatabase({ url });
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
 let told = 0;
 
-const load = (goesOn: () => void) =>
+const load = (database: DatabaseHandle, goesOn: () => void) =>
   importFile((fn) => asSystem(database.db, fn), kind ?? '', resolve(path ?? ''), {
     ...(partial ? { full: false } : {}),
     regions,
@@ -66,9 +58,27 @@ const load = (goesOn: () => void) =>
     },
   });
 
+/** The external database, the one that takes writes now first: with several hosts the others are tried when it is gone. */
+async function findExternal(): Promise<string | null> {
+  const owner = externalOwner(process.env);
+  return owner ? primaryFirst(owner) : null;
+}
+
+let installation: OpenInstallation | null = null;
+let database: DatabaseHandle | null = null;
 try {
-  await migrate(database.pool, undefined, beforeUpgradeOf(url));
-  const report = await throughOutages(load, (sentence) => process.stderr.write(`\n${sentence}\n`));
+  const external = await findExternal();
+  // beside the running product too: its database is the one that runs
+  if (external === null) installation = await openInstallation();
+  const url = external ?? installation?.databaseUrl ?? '';
+  await settleKey(url);
+  const opened = createDatabase({ url });
+  database = opened;
+  await migrate(opened.pool, undefined, beforeUpgradeOf(url));
+  const report = await throughOutages(
+    (goesOn) => load(opened, goesOn),
+    (sentence) => process.stderr.write(`\n${sentence}\n`),
+  );
   const { read_count, added, changed, unchanged, ended, rejected } = report;
   process.stdout.write(
     `\rЗаписей файла: ${read_count}. Строк добавлено: ${added}, изменено: ${changed}, без изменений: ${unchanged}, ` +
@@ -82,6 +92,6 @@ try {
     process.stderr.write(`\n${error.message}\n`);
   else throw error;
 } finally {
-  await database.close();
-  await embedded?.stop();
+  await database?.close();
+  await installation?.close();
 }

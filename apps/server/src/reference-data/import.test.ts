@@ -277,7 +277,21 @@ describe('files that cannot be read', () => {
   });
 
   it.each([
-    ['unfinished XML', 'cut.xml', 'mkb', many(10, ''), /Ошибка XML/],
+    ['unfinished XML', 'cut.xml', 'mkb', many(10, ''), /^Ошибка XML в строке \d+: [^a-z]+$/],
+    [
+      'a CSV cut in a cell',
+      'cut.csv',
+      'mkb',
+      'ID,MKB_CODE,MKB_NAME\n1,A00,Холера\n2,A01,"Бр',
+      /^Ошибка CSV в строке 3: кавычки открыты и не закрыты. Файл повреждён или загружен не полностью.$/,
+    ],
+    [
+      'a CSV that is none',
+      'none.csv',
+      'mkb',
+      'ID,MKB_CODE,MKB_NAME\n1,A"00",Холера\n',
+      /^Ошибка CSV в строке 2: кавычка не на месте. Файл повреждён, или это не CSV.$/,
+    ],
     [
       'another kind',
       'other.xml',

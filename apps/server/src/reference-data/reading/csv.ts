@@ -12,6 +12,17 @@ const separatorOf = (text: string): string => {
   );
 };
 
+/** What the parser says, in words: it knows quotes in a wrong place, and such that nothing closes. */
+function failureOf(error: unknown): ImportFailure {
+  const { code, lines, message } = error as { code?: string; lines?: number; message?: string };
+  if (!code?.includes('QUOTE')) return new ImportFailure(`Ошибка CSV: ${message ?? error}`);
+  const what =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'кавычки открыты и не закрыты. Файл повреждён или загружен не полностью.'
+      : 'кавычка не на месте. Файл повреждён, или это не CSV.';
+  return new ImportFailure(`Ошибка CSV в строке ${lines}: ${what}`);
+}
+
 /** Rows of CSV by the headings of its first line; separated by semicolons, tabs or commas. */
 export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<SourceRecord> {
   const iterator = texts[Symbol.asyncIterator]();
@@ -47,7 +58,7 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Sou
     }
   } catch (error) {
     if (error instanceof ImportFailure) throw error;
-    throw new ImportFailure(`Ошибка CSV: ${error instanceof Error ? error.message : error}`);
+    throw failureOf(error);
   } finally {
     source.destroy();
   }

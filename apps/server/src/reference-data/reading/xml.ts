@@ -34,9 +34,10 @@ export async function* readXml(
   // an element before the first record
   let leading: { name: string; text: string } | null = null;
   let met = false;
-  parser.on('error', (error) => {
+  // what the parser says is English
+  parser.on('error', () => {
     throw new ImportFailure(
-      `Ошибка XML в строке ${parser.line}: ${error.message.replace(/^\d+:\d+: /, '')}. Файл повреждён или загружен не полностью.`,
+      `Ошибка XML в строке ${parser.line}: разметка нарушена. Файл повреждён или загружен не полностью.`,
     );
   });
   parser.on('opentag', ({ name, attributes }) => {
