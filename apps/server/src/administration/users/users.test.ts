@@ -101,6 +101,25 @@ describe('people of the organisation', () => {
     expect(await names(admin, { filter: { role_id: 2 } })).toEqual(['Яковлева Анна']);
   });
 
+  it('are changed by root, whose own name he alone puts right, never his rights', async () => {
+    const root = await server.user(organization, { type: 'root' });
+    const { item } = await server.call(getUser, { params: { id: root.id } }, root.token);
+    const right = { name: 'Иванова Анна Петровна', position: 'Заведующая', type: 'admin' };
+    expect(await put(item, right)).toMatchObject({ status: 403, body: { code: 'access.denied' } });
+    expect(await put(item, { ...right, roles: [1] }, root)).toMatchObject(fieldOf('roles'));
+    expect(await put(item, { ...right, disabled: true }, root)).toMatchObject({
+      body: { code: 'user.self' },
+    });
+    const { username } = await add();
+    expect(await put(item, { ...right, username }, root)).toMatchObject(fieldOf('username'));
+    expect(await put(item, right, root)).toMatchObject({
+      status: 200,
+      body: {
+        item: { name: right.name, position: right.position, type: 'root', roles: [], disabled: false },
+      },
+    });
+  });
+
   it('go by name in pages, both ways', async () => {
     const page = async (body: object) => (await server.call(listUsers, { body }, admin.token)).items;
     for (const name of ['Ёлкина', 'Жукова', 'Зимина']) await add({ name: `Порядок ${name}` });

@@ -66,6 +66,7 @@ export function PersonEdit({ user, onDone }: { user: User; onDone: () => void })
       <PersonFields
         form={form}
         id={user.id}
+        rights={user.type !== 'root'}
         username={<UsernameField form={form} id={user.id} kept={user.username} />}
       />
     </CardForm>

@@ -17,6 +17,7 @@ export function PersonFields({
   username,
   more,
   onName,
+  rights = true,
 }: {
   form: CardFormState<PersonValues>;
   /** Null = somebody new. */
@@ -25,6 +26,8 @@ export function PersonFields({
   /** Further fields of the first panel: the password of somebody new. */
   more?: ReactNode;
   onName?: (name: string) => void;
+  /** Not of root, to whom everything is open. */
+  rights?: boolean;
 }) {
   const { values, change, errors, idOf } = form;
   const caller = callerOf(useProfile());
@@ -74,54 +77,56 @@ export function PersonFields({
           />
         </FormGrid>
       </Panel>
-      <Panel title="Права">
-        <div className={styles.pair}>
-          <Radio.Group
-            label="Вид"
-            value={values.type}
-            error={errors.type}
-            onChange={(type) => change({ type: type === 'admin' ? 'admin' : 'user' })}
-          >
-            <div className={styles.checks}>
-              <Radio
-                id={idOf('type')}
-                value="user"
-                label="Сотрудник"
-                description="Видит то, что открывают роли"
-                disabled={!isAdmin}
-              />
-              <Radio
-                value="admin"
-                label="Администратор организации"
-                description="Всё в организации, включая людей и права"
-                disabled={!isAdmin}
-              />
-            </div>
-          </Radio.Group>
-          <RolePicks
-            id={idOf('roles')}
-            person={id}
-            chosen={values.roles}
-            error={errors.roles}
-            onChange={(roles) => change({ roles })}
-          />
-          <PersonFlags
-            form={form}
-            mayGive={{
-              can_confirm_order: isAdmin,
-              is_egisso: isAdmin || (caller?.egisso === true && caller.id !== id),
-            }}
-          />
-          <Checkbox
-            id={idOf('disabled')}
-            label="Закрыть вход"
-            description="Сеансы завершатся сразу, войти будет нельзя; всё сделанное останется"
-            checked={values.disabled}
-            error={errors.disabled}
-            onChange={(event) => change({ disabled: event.currentTarget.checked })}
-          />
-        </div>
-      </Panel>
+      {rights && (
+        <Panel title="Права">
+          <div className={styles.pair}>
+            <Radio.Group
+              label="Вид"
+              value={values.type}
+              error={errors.type}
+              onChange={(type) => change({ type: type === 'admin' ? 'admin' : 'user' })}
+            >
+              <div className={styles.checks}>
+                <Radio
+                  id={idOf('type')}
+                  value="user"
+                  label="Сотрудник"
+                  description="Видит то, что открывают роли"
+                  disabled={!isAdmin}
+                />
+                <Radio
+                  value="admin"
+                  label="Администратор организации"
+                  description="Всё в организации, включая людей и права"
+                  disabled={!isAdmin}
+                />
+              </div>
+            </Radio.Group>
+            <RolePicks
+              id={idOf('roles')}
+              person={id}
+              chosen={values.roles}
+              error={errors.roles}
+              onChange={(roles) => change({ roles })}
+            />
+            <PersonFlags
+              form={form}
+              mayGive={{
+                can_confirm_order: isAdmin,
+                is_egisso: isAdmin || (caller?.egisso === true && caller.id !== id),
+              }}
+            />
+            <Checkbox
+              id={idOf('disabled')}
+              label="Закрыть вход"
+              description="Сеансы завершатся сразу, войти будет нельзя; всё сделанное останется"
+              checked={values.disabled}
+              error={errors.disabled}
+              onChange={(event) => change({ disabled: event.currentTarget.checked })}
+            />
+          </div>
+        </Panel>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import { mayRemove } from './rights.ts';
+import { mayKeep, mayRemove } from './rights.ts';
 
 const caller = (type: 'root' | 'admin' | 'user', divisionAdmin = false): Caller => ({
   id: 1,
@@ -21,4 +21,13 @@ test.each([
   ['anybody else', caller('user'), { id: 2, type: 'user' }, false],
 ] as const)('%s (%j) removes %j: %s', (_, who, user, may) => {
   expect(mayRemove(who, user)).toBe(may);
+});
+
+test('root changes his own name, nobody else does; he does not remove himself', () => {
+  const root = { id: 1, type: 'root' } as const;
+  expect([mayKeep(caller('root'), root), mayKeep({ ...caller('admin'), id: 2 }, root)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(mayRemove(caller('root'), root)).toBe(false);
 });
