@@ -16,6 +16,12 @@ test('test credentials apply when the switch is on or there is no production cli
   expect(credentialsInUse(false, { ...nothing, client_secret: true })).toMatchObject({ contour: 'test' });
 });
 
+test('nothing at all is told as such, by no contour', () => {
+  const text = 'Данные для входа в МДЛП не заданы: войти в неё нельзя.';
+  for (const sandbox of [false, true])
+    expect(credentialsInUse(sandbox, nothing)).toMatchObject({ complete: false, text });
+});
+
 test('half of the credentials is told', () => {
   expect(credentialsInUse(false, { ...nothing, client_id: true }).text).toContain('не полностью');
   const sandbox = { ...nothing, sb_client_id: true, sb_client_secret: true };

@@ -16,7 +16,7 @@ type Credentials = {
 
 /**
  * Which credentials of MDLP apply: those of the test contour when `sandbox` is set or no production client_id exists
- * (shell-and-administration, section 3), and whether both halves of them are there.
+ * (shell-and-administration, section 3), and whether both halves of them are there. Of nothing at all no contour is told.
  */
 export function credentialsInUse(
   sandbox: boolean,
@@ -24,6 +24,10 @@ export function credentialsInUse(
 ): { contour: 'real' | 'test'; complete: boolean; text: string } {
   const test = sandbox || !set.client_id;
   const complete = test ? set.sb_client_id && set.sb_client_secret : set.client_id && set.client_secret;
+  if (!Object.values(set).some(Boolean)) {
+    const text = 'Данные для входа в МДЛП не заданы: войти в неё нельзя.';
+    return { contour: test ? 'test' : 'real', complete, text };
+  }
   const why = sandbox ? 'включён тестовый контур' : 'client_id рабочего контура не задан';
   const which = test ? `данные тестового контура: ${why}` : 'данные рабочего контура';
   return {
