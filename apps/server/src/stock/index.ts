@@ -34,6 +34,7 @@ export { packsOnlyIn } from './mdlp/own.ts';
 export { postReceipt, type Receipt } from './mdlp/post-receipt.ts';
 export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
 export type { Story } from './mdlp/story.ts';
+export { StepRefusal } from './obstacles/refuse.ts';
 export { assortmentOf } from './prices/assortment.ts';
 export { learnMakerPrices } from './prices/learn.ts';
 export { setRetailPrices } from './prices/steps.ts';

@@ -1,6 +1,6 @@
 export { type CalendarDays, isDayOfYear, readDays, writtenDays } from './calendar-text.ts';
 export { maskedName } from './masked.ts';
-export type { Objection } from './objection.ts';
+export { type Objection, shownDay } from './objection.ts';
 export { type PaperNumberRule, shapedPaper, shapedSeries } from './paper-number.ts';
 export {
   type PaymentFacts,

@@ -99,6 +99,31 @@ test('what is taken back lies in the stock again, and the status is the former o
   expect(await balanceOf(server, pharmacy, pharmacy.lot)).toBe(before);
 });
 
+test('what was released on a closed day is not taken back: its day is told, and who may open it', async () => {
+  const { id, version } = await add({ quantity: '1' });
+  expect((await serve(id, version, pharmacy.lot, '1')).status).toBe(200);
+  const close = (day: string | null, more: { reason?: string } = {}) =>
+    server.call(calls.closeStockDay, { body: { storage_id: null, day, ...more } }, pharmacy.user.token);
+  const giveBack = () =>
+    server.send(
+      calls.returnPrescription,
+      { params: { id }, query: { reason: 'Отказ пациента', dateParent: '2026-11-22' } },
+      { token: pharmacy.user.token },
+    );
+  await close('2026-11-21');
+  expect(await giveBack()).toMatchObject({
+    status: 409,
+    body: {
+      code: 'prescription.objections',
+      message:
+        'Отпуск проведён 20.11.2026. Период закрыт по 21.11.2026: документ не возвращают и не исправляют. ' +
+        'Попросите администратора открыть период.',
+    },
+  });
+  await close(null, { reason: 'Пациент отказался' });
+  expect(await giveBack()).toMatchObject({ status: 200, body: { item: { status: 'issued' } } });
+});
+
 test('the rest of what was released in part is deferred: it is neither refused nor annulled', async () => {
   const { id, version } = await add({ quantity: '3' });
   await serve(id, version, pharmacy.lot, '1');

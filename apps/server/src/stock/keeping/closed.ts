@@ -8,6 +8,9 @@ import { closedDay } from '../obstacles/obstacle.ts';
 
 const dotted = (iso: string) => iso.split('-').toReversed().join('.');
 
+/** A posted document stays on its day. */
+const openingCure = 'Попросите администратора открыть период';
+
 /** The latest closed day of the storages, yyyy-MM-dd; undefined while none is closed. */
 async function closedUpTo(
   db: TenantTransaction,
@@ -21,10 +24,10 @@ async function closedUpTo(
 export const dayIsOpen: Check = async ({ document: { state, document_date }, facts }) => {
   const { closedUpTo: day } = await facts();
   if (day === null || document_date > day) return [];
-  const said = isPosted(state)
-    ? 'документ не возвращают и не исправляют'
-    : `дата документа — ${dotted(document_date)}`;
-  return [closedDay(`Период закрыт по ${dotted(day)}: ${said}`)];
+  const until = `Период закрыт по ${dotted(day)}`;
+  return isPosted(state)
+    ? [closedDay(`${until}: документ не возвращают и не исправляют`, openingCure)]
+    : [closedDay(`${until}: дата документа — ${dotted(document_date)}`)];
 };
 
 /** The same of what is taken back: a promise may always be given up. */

@@ -48,12 +48,13 @@ export const notKeeper = (field: 'storage_id' | 'storage_to_id', text: string): 
   text,
 });
 
-/** Its day is closed; `text` names the day. */
-export const closedDay = (text: string): Obstacle => ({
+/** Its day is closed; `text` names the day, `cure` is told where the day of the document cannot be another one. */
+export const closedDay = (text: string, cure?: string): Obstacle => ({
   ...said('stock.closed-day'),
   code: 'stock.closed-day',
   field: 'document_date',
   text,
+  ...(cure === undefined ? {} : { cure }),
 });
 
 /** A document was made of it that depends on it. */
