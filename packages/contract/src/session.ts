@@ -73,6 +73,7 @@ const subjectList = z.array(z.enum(subjects));
 
 export const ProfileStorage = z.object({
   id: z.number().int(),
+  /** As lists of choices tell it: with its place of activity where another storage has the same name. */
   name: z.string(),
   /** Place of activity of MDLP the storage belongs to (14 digits), null when none. */
   branch_id: z.string().nullable(),

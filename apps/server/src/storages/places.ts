@@ -79,13 +79,18 @@ export async function storagesOfBranch(
   return rows;
 }
 
-/** Storages of the organisation for the profile (`profile.storages`), ordered by name. */
+/**
+ * Storages of the organisation for the profile (`profile.storages`), ordered by place and name. Every place has its sales
+ * room: of a name that stands at several places each says which one it is of.
+ */
 export async function profileStorages(
   tx: TenantTransaction,
   organizationId: number,
 ): Promise<StorageChoice[]> {
   const { rows } = await sql<StorageChoice>`
-    select s.id, s.name, b.branch_id as "branchId", s.is_fos as "isFos"
+    select s.id, case when b.name is not null and count(*) over (partition by lower(s.name)) > 1
+                      then s.name || ' (' || b.name || ')' else s.name end as name,
+           b.branch_id as "branchId", s.is_fos as "isFos"
       from storage s
       left join branch b on b.organization_id = s.organization_id and b.id = s.branch_id
      where s.organization_id = ${organizationId}

@@ -52,6 +52,28 @@ describe('storages', () => {
     expect(chosen).toEqual([]);
   });
 
+  it('of one name say in lists which place they are of; the others do not', async () => {
+    const { organization, user } = await world(['Зал', 'Холодильник']);
+    const names = await server.tenant(user, async (tx) => {
+      await sql`
+        insert into branch (organization_id, branch_id, name)
+        values (${organization.id}, '00000000000777', 'Аптечный пункт')`.execute(tx);
+      await sql`
+        insert into storage (organization_id, name, branch_id)
+        select ${organization.id}, s.name, case when s.placed then b.id end
+          from branch b, (values ('зал', true), ('Запасник', true), ('Зал', false)) s (name, placed)
+         where b.branch_id = '00000000000777'`.execute(tx);
+      return (await profileStorages(tx, organization.id)).map(({ name }) => name);
+    });
+    expect(names).toEqual([
+      'Зал (Аптека № 1)',
+      'Холодильник',
+      'зал (Аптечный пункт)',
+      'Запасник',
+      'Зал',
+    ]);
+  });
+
   it('of a place are proposed for what comes to it', async () => {
     const { organization, user } = await world(['Зал', 'Склад']);
     const found = await server.tenant(user, (tx) => storagesOfBranch(tx, organization.id, own));

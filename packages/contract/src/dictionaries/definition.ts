@@ -19,6 +19,8 @@ type Common = {
   readOnly?: boolean;
   /** Found by the search of the list beside the name. */
   searched?: boolean;
+  /** Said beside the name in lists of choices though nobody searches by it: rows may have one name. */
+  tellsApart?: boolean;
   /** No two rows (of one organisation) have the same. */
   unique?: boolean;
 };

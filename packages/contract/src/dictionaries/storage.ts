@@ -71,7 +71,14 @@ export const warehouse: DictionaryDefinition[] = [
     sameNames: true,
     fields: [
       { key: 'type_storage_id', title: 'Вид склада', type: 'reference', to: 'type_storage', column: 160 },
-      { key: 'branch_id', title: 'Место деятельности', type: 'reference', to: 'branch', column: 260 },
+      {
+        key: 'branch_id',
+        title: 'Место деятельности',
+        type: 'reference',
+        to: 'branch',
+        column: 260,
+        tellsApart: true,
+      },
       { key: 'division_id', title: 'Подразделение', type: 'reference', to: 'division', column: 180 },
       {
         key: 'base_id',

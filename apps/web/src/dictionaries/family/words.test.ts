@@ -1,6 +1,6 @@
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { expect, test } from 'vitest';
-import { emptyText, failureText, titleOfField } from './words.ts';
+import { emptyText, failureText, noteOf, titleOfField } from './words.ts';
 
 test.each([
   ['dosage', 'получить', 7, 'Произошла ошибка при попытке получить элемент справочника дозировок с ID: 7'],
@@ -30,4 +30,10 @@ test.each([
   [false, false, '«Склады»: пока пусто. Заполняет администратор'],
 ])('an empty list says why: narrowed %s, a line to add %s', (narrowed, offered, text) => {
   expect(emptyText('Склады', narrowed, offered)).toBe(text);
+});
+
+test('storages of one name are told apart by their place of activity', () => {
+  const row = { id: 1, name: 'Торговый зал', version: 1, branch_id: 3, branch_name: 'Аптечный пункт' };
+  expect(noteOf(dictionaryOf('storage'), row)).toBe('Аптечный пункт');
+  expect(noteOf(dictionaryOf('storage'), { ...row, branch_id: null, branch_name: null })).toBeNull();
 });

@@ -24,9 +24,11 @@ export function fieldText(field: Field, row: DictionaryRow): string {
   }
 }
 
-/** What tells two rows of the same name apart in a list of choices: code, INN, GTIN. */
+/** What tells two rows of the same name apart in a list of choices: code, INN, GTIN, the place of a storage. */
 export function noteOf({ fields, tree }: DictionaryDefinition, row: DictionaryRow): string | null {
-  const telling = fields.filter(({ searched, key }) => searched && key !== 'code' && !tree);
+  const telling = fields.filter(
+    ({ searched, tellsApart, key }) => tellsApart || (searched && key !== 'code' && !tree),
+  );
   const words = telling.map((field) => fieldText(field, row)).filter(Boolean);
   return words.slice(0, 2).join(' · ') || null;
 }
