@@ -65,13 +65,7 @@ describe('storages', () => {
          where b.branch_id = '00000000000777'`.execute(tx);
       return (await profileStorages(tx, organization.id)).map(({ name }) => name);
     });
-    expect(names).toEqual([
-      'Зал (Аптека № 1)',
-      'Холодильник',
-      'зал (Аптечный пункт)',
-      'Запасник',
-      'Зал',
-    ]);
+    expect(names).toEqual(['Зал (Аптека № 1)', 'Холодильник', 'зал (Аптечный пункт)', 'Запасник', 'Зал']);
   });
 
   it('of a place are proposed for what comes to it', async () => {

@@ -1,6 +1,15 @@
+import { parseScan } from '@provizor/codes';
 import type { ReleaseLot } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import { acceptedOf, laidOf, needsReason, nothingLaid, releaseBody, wronglyTyped } from './release.ts';
+import {
+  acceptedOf,
+  answerTo,
+  laidOf,
+  needsReason,
+  nothingLaid,
+  releaseBody,
+  wronglyTyped,
+} from './release.ts';
 
 const lot: ReleaseLot = {
   lot_id: 5,
@@ -45,6 +54,28 @@ test('once packs are scanned only they and what is typed are given', () => {
   });
   const typed = { ...nothingLaid, typed: { '5/0': '1,5' }, packs: [pack] };
   expect(releaseBody([lot], typed, place)).toMatchObject({ lines: [{ quantity: '1.5' }] });
+});
+
+test.each(['abc', '-1', '0,1234567', '1e3'])('a quantity that is none («%s») asks nothing either', (text) => {
+  expect(releaseBody([lot], { ...nothingLaid, typed: { '5/0': text } }, place)).toBeNull();
+});
+
+test('a box and a barcode of goods are answered by what to scan; a pack of nothing offered sounds wrong', () => {
+  const scanned = (raw: string, laid = nothingLaid) => answerTo(parseScan(raw), [marked], laid);
+  expect(scanned('00046012345000000012')).toEqual({
+    take: 'tell',
+    sound: 'error',
+    text: expect.stringContaining('отсканируйте код на каждой'),
+  });
+  expect(scanned('4601234567893')).toMatchObject({
+    take: 'tell',
+    text: expect.stringContaining('маркировки'),
+  });
+  const raw = `01${pack.slice(0, 14)}21${pack.slice(14)}`;
+  expect(scanned(raw)).toEqual({ take: 'lay', sound: 'ok' });
+  expect(scanned(raw, { ...nothingLaid, packs: [pack] })).toMatchObject({ take: 'tell', sound: 'warning' });
+  expect(scanned(raw.replace('4601234567893', '9520010000049'))).toEqual({ take: 'lay', sound: 'error' });
+  expect(scanned('https://example.ru')).toBeNull();
 });
 
 test('nothing laid out asks nothing', () => {

@@ -1,3 +1,4 @@
+import type { Scan } from '@provizor/codes';
 import type { CallInput, CallReply, checkRelease, listReleaseGoods, ReleaseLot } from '@provizor/contract';
 
 type Body = CallInput<typeof checkRelease>['body'];
@@ -50,12 +51,13 @@ export const wronglyTyped = (items: readonly ReleaseLot[], laid: Laid): ReleaseL
 /** Where a release is made, and on which day there: the server may still have the day before. */
 export type Place = { storageId: number; day: string };
 
-/** What is asked of the server; null while nothing is laid out. */
+/** What is asked of the server; null while nothing is laid out, or a quantity is none. */
 export function releaseBody(
   items: readonly ReleaseLot[],
   laid: Laid,
   { storageId: storage_id, day: date }: Place,
 ): Body | null {
+  if (wronglyTyped(items, laid).length > 0) return null;
   const lines = items
     .map((lot) => ({
       lot_id: lot.lot_id,
@@ -66,6 +68,42 @@ export function releaseBody(
   if (lines.length === 0 && laid.packs.length === 0) return null;
   const reason = laid.reason.trim();
   return { storage_id, date, lines, packs: [...laid.packs], ...(reason === '' ? {} : { reason }) };
+}
+
+/** What a scan at the window comes to: a pack is laid out, the rest of a shelf is answered by what to scan instead. */
+export type ScanAnswer =
+  | { take: 'lay'; sound: 'ok' | 'error' }
+  | { take: 'tell'; sound: 'warning' | 'error'; text: string };
+
+/**
+ * Answers a scan of goods; null = a scan of something else. A pack of nothing that is offered sounds as what it is.
+ * @param items undefined while they are on their way
+ */
+export function answerTo(
+  scan: Scan,
+  items: readonly ReleaseLot[] | undefined,
+  laid: Laid,
+): ScanAnswer | null {
+  switch (scan.kind) {
+    case 'pack':
+      if (laid.packs.includes(scan.sgtin))
+        return { take: 'tell', sound: 'warning', text: 'Эта упаковка уже отсканирована.' };
+      return { take: 'lay', sound: items?.every(({ gtin }) => gtin !== scan.gtin) ? 'error' : 'ok' };
+    case 'sscc':
+      return {
+        take: 'tell',
+        sound: 'error',
+        text: 'Это короб. По рецепту отпускают отдельные упаковки: отсканируйте код на каждой.',
+      };
+    case 'ean13':
+      return {
+        take: 'tell',
+        sound: 'error',
+        text: 'Это штрихкод товара: он не различает упаковок. Отсканируйте квадратный код маркировки.',
+      };
+    default:
+      return null;
+  }
 }
 
 /** Whether something laid out is not quite what is prescribed: a reason is asked for. */

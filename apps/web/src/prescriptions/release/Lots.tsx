@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { PrescriptionCard, ReleaseLot } from '@provizor/contract';
 import { dateText, moneyText, Panel, quantityText, Verdict } from '../../ui/index.ts';
-import { type Laid, laidOf, lotKey } from '../model/release.ts';
+import { type Laid, laidOf, lotKey, wronglyTyped } from '../model/release.ts';
 import { measured } from '../model/status.ts';
 import styles from './release.module.css';
 
@@ -14,6 +14,7 @@ type LotsProps = {
 
 /** Lots that may be given, the first to expire first. */
 export function Lots({ items, laid, lay, measure }: LotsProps) {
+  const wrong = new Set(wronglyTyped(items, laid));
   return (
     <Panel title="Что можно отпустить" flush>
       <table className={styles.lots} id="release-lots" tabIndex={-1}>
@@ -68,6 +69,7 @@ export function Lots({ items, laid, lay, measure }: LotsProps) {
                     inputMode="decimal"
                     w={84}
                     value={laidOf(lot, laid)}
+                    error={wrong.has(lot)}
                     onChange={(event) =>
                       lay({ typed: { ...laid.typed, [lotKey(lot)]: event.currentTarget.value } })
                     }

@@ -115,7 +115,12 @@ function Foot({ state, card, onBack }: FootProps) {
   const isPart = Number(rest) > 0;
   const missing =
     wrong.length > 0
-      ? [{ text: 'исправить количество', go: () => document.getElementById('release-lots')?.focus() }]
+      ? [
+          {
+            text: 'исправить количество: число больше нуля, после запятой не больше 6 знаков',
+            go: () => document.getElementById('release-lots')?.focus(),
+          },
+        ]
       : body === null
         ? [
             {

@@ -12,7 +12,14 @@ import { useScanner } from '../../lib/scanner/index.ts';
 import { play } from '../../lib/sound/index.ts';
 import { toast, today } from '../../ui/index.ts';
 import { refreshPrescriptions } from '../api.ts';
-import { acceptedOf, type Laid, nothingLaid, type ReleaseWay, releaseBody } from '../model/release.ts';
+import {
+  acceptedOf,
+  answerTo,
+  type Laid,
+  nothingLaid,
+  type ReleaseWay,
+  releaseBody,
+} from '../model/release.ts';
 
 /** Releases for the usual prescriptions. */
 export const usualWay: ReleaseWay<CallReply<typeof servePrescription>> = {
@@ -52,14 +59,12 @@ export function useRelease<Served>(card: PrescriptionCard, storageId: number, wa
     setLaid((before) => ({ ...before, ...part }));
   };
   useScanner(({ scan }) => {
-    if (scan.kind !== 'pack') return false;
-    if (laid.packs.includes(scan.sgtin)) {
-      play('warning');
-      toast.warning('Эта упаковка уже отсканирована.', { id: 'scan' });
-      return true;
-    }
-    play('ok');
-    lay({ packs: [...laid.packs, scan.sgtin], marks: { ...laid.marks, [scan.sgtin]: scan.mark } });
+    const answer = answerTo(scan, goods.data?.items, laid);
+    if (answer === null) return false;
+    play(answer.sound);
+    if (answer.take === 'tell') toast.warning(answer.text, { id: 'scan' });
+    else if (scan.kind === 'pack')
+      lay({ packs: [...laid.packs, scan.sgtin], marks: { ...laid.marks, [scan.sgtin]: scan.mark } });
     return true;
   }, serving.data === undefined);
   const objections = body === null ? [] : (check.data?.objections ?? []);
