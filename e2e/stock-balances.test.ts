@@ -1,3 +1,4 @@
+import { dictionaryOf } from '@provizor/contract/dictionaries';
 import { stockCalls } from '@provizor/contract/stock';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, still } from './support/inspect.ts';
@@ -45,6 +46,41 @@ async function takeBackReceipt(number: string): Promise<void> {
   if (!receipt) throw new Error(`There is no receipt ${number}`);
   await person.call(stockCalls.income.cancel, { body: { id: receipt.id, version: receipt.version } });
 }
+
+test('two sales rooms of one name are told apart where one is chosen, and where goods are found in them', async () => {
+  const places = await shelves.person.call(dictionaryOf('branch').calls.list, {
+    body: { limit: 10 },
+  } as never);
+  const [first, second] = (places as { items: { id: number; name: string }[] }).items;
+  if (!first || !second) throw new Error('The pharmacy of the demo has one place only');
+  const name = 'Зал-Тёзка';
+  const one = await shelves.added('storage', { name, branch_id: first.id });
+  const other = await shelves.added('storage', { name, branch_id: second.id });
+  await shelves.stock(
+    { storage: one, series: 'ТЁЗ-1', quantity: '1' },
+    { storage: other, series: 'ТЁЗ-2', quantity: '2' },
+  );
+  const { page, desk } = await at('Остатки');
+  await desk.find('ТЁЗ-');
+  const row = (series: string) => desk.grid().rows(series);
+  await row('ТЁЗ-1')
+    .filter({ hasText: `${name} (${first.name})` })
+    .waitFor();
+  await row('ТЁЗ-2')
+    .filter({ hasText: `${name} (${second.name})` })
+    .waitFor();
+  await page.keyboard.press('Alt+s');
+  for (const { name: place } of [first, second])
+    await page.getByRole('menuitem', { name: `${name} (${place})` }).waitFor();
+  await page.keyboard.press('Escape');
+  await desk.goTo('Реализация');
+  await page.keyboard.press('Insert');
+  await desk.field(/^Склад отпуска/).click();
+  for (const { name: place } of [first, second]) {
+    const option = page.getByRole('option').filter({ hasText: name }).filter({ hasText: place });
+    expect(await option.count()).toBe(1);
+  }
+});
 
 test('balances: by lot and added up, by storage, place, source and shelf life, on a day, in Excel', async () => {
   const { storage: hall, place, code } = await storageWithShelf('Зал-Баланс', 'Полка-Баланс');

@@ -1,6 +1,7 @@
 import { findAddressByCode } from '@provizor/contract';
 import { Link } from '@tanstack/react-router';
 import { api } from '../lib/api/index.ts';
+import { storageName } from '../lib/session/index.ts';
 import { play } from '../lib/sound/index.ts';
 import { toast, toastRefusal } from '../ui/index.ts';
 import { addressPath } from './useAddressScanner.ts';
@@ -15,7 +16,7 @@ export async function tellAddress(code: string): Promise<void> {
     play('ok');
     toast.info(
       <>
-        {item.storage.name}: {addressPath(item)}
+        {storageName(item.storage)}: {addressPath(item)}
         <br />
         <Link to="/storage/remains" search={{ address_id: item.id }}>
           Что лежит в этом месте

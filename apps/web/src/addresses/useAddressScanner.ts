@@ -1,6 +1,7 @@
 import { findAddressByCode, type LabelledPlace } from '@provizor/contract';
 import { api } from '../lib/api/index.ts';
 import { type Scanned, useScanner } from '../lib/scanner/index.ts';
+import { storageName } from '../lib/session/index.ts';
 import { play } from '../lib/sound/index.ts';
 import { toast, toastRefusal } from '../ui/index.ts';
 
@@ -36,7 +37,9 @@ export function useAddressScanner(
       const { item } = await api(findAddressByCode, { params: { code } });
       if (storageId !== undefined && item.storage.id !== storageId) {
         play('error');
-        toast.error(`«${addressPath(item)}» стоит на другом складе: ${item.storage.name}`, { id: 'scan' });
+        toast.error(`«${addressPath(item)}» стоит на другом складе: ${storageName(item.storage)}`, {
+          id: 'scan',
+        });
         return;
       }
       play('ok');

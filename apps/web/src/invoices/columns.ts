@@ -1,4 +1,5 @@
 import type { ComparedRow, Invoice, InvoiceLineRow } from '@provizor/contract';
+import { storageName } from '../lib/session/index.ts';
 import type { Column } from '../ui/grid/index.ts';
 import { dateText, moneyText, quantityText } from '../ui/index.ts';
 import { differencesText, matchText, paperTitle, stateText } from './model.ts';
@@ -27,7 +28,7 @@ export const invoiceColumns: Column<Invoice>[] = [
     width: 140,
     hidden: true,
     twoLines: true,
-    text: ({ storage }) => storage.name,
+    text: ({ storage }) => storageName(storage),
   },
   { key: 'file', title: 'Файл', width: 180, hidden: true, text: (row) => row.file_name },
 ];

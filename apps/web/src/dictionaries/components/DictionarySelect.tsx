@@ -1,7 +1,7 @@
 import { allows } from '@provizor/contract';
 import { dictionaryOf } from '@provizor/contract/dictionaries';
 import type { ReactNode } from 'react';
-import { callerOf, profile } from '../../lib/session/index.ts';
+import { callerOf, profile, storageName } from '../../lib/session/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { steady } from '../../ui/fields/index.ts';
 import { askToAdd } from '../adding.ts';
@@ -55,7 +55,7 @@ function Select({
   const shared = {
     ...field,
     dictionary,
-    value: value as Chosen | null,
+    value: (key === 'storage' && value ? { ...value, name: storageName(value) } : value) as Chosen | null,
     onChange,
     filter,
     noteOf: (row: Chosen) => noteOf(dictionary, row),

@@ -5,7 +5,7 @@ export { callerOf, may, mayBy } from './access.ts';
 export { followOrganization, organizationChoice, workOrganization } from './organization-choice.ts';
 export { waitForRenewal } from './renewal.ts';
 export { expired, followOtherTabs, profile, type Session, session } from './session.ts';
-export { storageChoice, useCurrentStorage } from './storage-choice.ts';
+export { storageChoice, storageName, useCurrentStorage } from './storage-choice.ts';
 
 /**
  * Profile of the signed-in person, for pages inside the shell (they are shown only after it is loaded).

@@ -12,6 +12,10 @@ session.subscribe(() => {
   if (session.get() === null) storageChoice.set(null);
 });
 
+/** What a storage is called where it stands among others: of a name that several have, the profile says the place. */
+export const storageName = (storage: { id: number; name: string }): string =>
+  profile.get()?.storages.find(({ id }) => id === storage.id)?.name ?? storage.name;
+
 /** The chosen storage of the profile; null when all are meant or the kept one is no longer the person's. */
 export function useCurrentStorage() {
   const id = useStore(storageChoice);

@@ -1,5 +1,6 @@
 import { type PrescriptionCard, prescriptionSources } from '@provizor/contract';
 import { RowLink } from '../../dictionaries/index.ts';
+import { storageName } from '../../lib/session/index.ts';
 import { Code, DateText, Field, Fields, momentText, Panel, quantityText, Verdict } from '../../ui/index.ts';
 import { paysText } from '../model/pays.ts';
 import { measured, openOf } from '../model/status.ts';
@@ -84,7 +85,7 @@ export function Facts({ card }: { card: PrescriptionCard }) {
             {`${prescriptionSources[card.source]}, ${momentText(card.created_at)}`}
             {card.user && `, ${card.user}`}
           </Field>
-          <Field name="Склад">{card.storage?.name}</Field>
+          <Field name="Склад">{card.storage && storageName(card.storage)}</Field>
           <Field name="Примечание">{card.comment}</Field>
         </Fields>
       </Panel>

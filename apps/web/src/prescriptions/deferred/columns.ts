@@ -1,3 +1,4 @@
+import { storageName } from '../../lib/session/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, quantityText } from '../../ui/index.ts';
 import { drugColumn, patientColumn } from '../model/columns.ts';
@@ -44,7 +45,7 @@ export const deferredColumns: Column<DeferredRow>[] = [
     width: 120,
     twoLines: true,
     hidden: true,
-    text: (row) => row.storage?.name ?? '',
+    text: (row) => (row.storage ? storageName(row.storage) : ''),
     sort: true,
   },
   { key: 'date', title: 'Выписан', width: 112, hidden: true, text: (row) => dateText(row.date) },

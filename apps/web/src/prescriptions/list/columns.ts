@@ -1,5 +1,6 @@
 import type { PrescriptionRow } from '@provizor/contract';
 import { formatSnils } from '@provizor/domain';
+import { storageName } from '../../lib/session/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText } from '../../ui/index.ts';
 import { drugColumn, patientColumn } from '../model/columns.ts';
@@ -76,7 +77,7 @@ export const prescriptionColumns: Column<PrescriptionRow>[] = [
     width: 130,
     twoLines: true,
     hidden: true,
-    text: (row) => row.storage?.name ?? '',
+    text: (row) => (row.storage ? storageName(row.storage) : ''),
     sort: true,
   },
 ];

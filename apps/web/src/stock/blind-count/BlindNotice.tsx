@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { storageName } from '../../lib/session/index.ts';
 import { VerdictSign } from '../../ui/index.ts';
 import styles from './blind-count.module.css';
 import { useBlindCounts } from './useBlindCounts.ts';
@@ -16,8 +17,8 @@ export function BlindNotice({ storageId }: { storageId?: number | undefined }) {
       <div>
         {counts.map(({ id, number, storage }) => (
           <p key={id}>
-            Идёт слепая инвентаризация № {number}, склад «{storage.name}». Вы её считаете, поэтому остатки и
-            движение этого склада скрыты от вас до её окончания.{' '}
+            Идёт слепая инвентаризация № {number}, склад «{storageName(storage)}». Вы её считаете, поэтому
+            остатки и движение этого склада скрыты от вас до её окончания.{' '}
             <Link to={`/storage/invent/id${id}` as string}>Открыть подсчёт</Link>
           </p>
         ))}

@@ -2,7 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { type Closing, closeStockDay } from '@provizor/contract';
 import { addDays } from '@provizor/domain';
 import { useCallMutation } from '../../lib/api/index.ts';
-import { useProfile } from '../../lib/session/index.ts';
+import { storageName, useProfile } from '../../lib/session/index.ts';
 import { CardForm, useCardForm } from '../../ui/card/index.ts';
 import { DateField, EntitySelect } from '../../ui/fields/index.ts';
 import { dateText, toast, today } from '../../ui/index.ts';
@@ -36,7 +36,7 @@ const doneText = (day: string | null, opened: boolean): string => {
 export function ClosingDialog(props: ClosingDialogProps) {
   const { of, onClose } = props;
   const title = of
-    ? `${of.storage?.name ?? everything.name}: закрыто по ${dateText(of.day)}`
+    ? `${of.storage ? storageName(of.storage) : everything.name}: закрыто по ${dateText(of.day)}`
     : 'Закрыть период';
   return (
     <Modal opened onClose={onClose} title={title} size="min(520px, 96vw)" closeOnClickOutside={false}>

@@ -3,11 +3,12 @@ import { type Closing, getClosings } from '@provizor/contract';
 import { addDays } from '@provizor/domain';
 import { useState } from 'react';
 import { refresh, useCall } from '../../lib/api/index.ts';
+import { storageName } from '../../lib/session/index.ts';
 import { dateText, momentText, Panel, RefusalProblem } from '../../ui/index.ts';
 import { ClosingDialog } from './ClosingDialog.tsx';
 import styles from './keeping.module.css';
 
-const placeOf = ({ storage }: Closing): string => storage?.name ?? 'Вся организация';
+const placeOf = ({ storage }: Closing): string => (storage ? storageName(storage) : 'Вся организация');
 
 const deedOf = ({ day, was }: Closing): string => {
   if (day === null) return `открыто (было закрыто по ${dateText(was)})`;

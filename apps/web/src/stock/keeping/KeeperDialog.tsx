@@ -6,7 +6,7 @@ import {
   type StorageKeeper,
 } from '@provizor/contract';
 import { useCall, useCallMutation } from '../../lib/api/index.ts';
-import { useProfile } from '../../lib/session/index.ts';
+import { storageName, useProfile } from '../../lib/session/index.ts';
 import { CardForm, FormGrid, useCardForm } from '../../ui/card/index.ts';
 import { DateField, EntitySelect } from '../../ui/fields/index.ts';
 import { toast, today } from '../../ui/index.ts';
@@ -38,7 +38,7 @@ export function KeeperDialog(props: KeeperDialogProps) {
     <Modal
       opened
       onClose={onClose}
-      title={of ? `${of.user.name}: ${of.storage.name}` : 'Материально ответственное лицо'}
+      title={of ? `${of.user.name}: ${storageName(of.storage)}` : 'Материально ответственное лицо'}
       size="min(560px, 96vw)"
       closeOnClickOutside={false}
     >

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { listStorageKeepers, removeStorageKeeper, type StorageKeeper } from '@provizor/contract';
 import { useState } from 'react';
 import { refresh, useCall, useCallMutation } from '../../lib/api/index.ts';
+import { storageName } from '../../lib/session/index.ts';
 import { confirm, dateText, Panel, RefusalProblem, toast, toastRefusal } from '../../ui/index.ts';
 import { removalFailed } from '../../ui/removal/removal-failed.ts';
 import { KeeperDialog } from './KeeperDialog.tsx';
@@ -27,7 +28,7 @@ export function Keepers({ manages }: { manages: boolean }) {
   const remove = async (keeper: StorageKeeper) => {
     const yes = await confirm({
       title: 'Удалить назначение?',
-      text: `${keeper.user.name} больше не будет отвечать за склад «${keeper.storage.name}». Если назначение закончилось, укажите его последний день.`,
+      text: `${keeper.user.name} больше не будет отвечать за склад «${storageName(keeper.storage)}». Если назначение закончилось, укажите его последний день.`,
       yes: 'Удалить',
       no: 'Оставить',
     });
@@ -64,7 +65,7 @@ export function Keepers({ manages }: { manages: boolean }) {
           <tbody>
             {items.map((keeper) => (
               <tr key={keeper.id}>
-                <td>{keeper.storage.name}</td>
+                <td>{storageName(keeper.storage)}</td>
                 <td>{keeper.user.name}</td>
                 <td>{periodOf(keeper)}</td>
                 <td>{keeper.now ? 'отвечает' : 'не отвечает'}</td>

@@ -1,4 +1,5 @@
 import type { CallReply, listRetailPrices } from '@provizor/contract';
+import { storageName } from '../../lib/session/index.ts';
 import type { Column } from '../../ui/grid/index.ts';
 import {
   expiryColumn,
@@ -28,7 +29,14 @@ export const priceColumns: Column<PriceRow>[] = [
   { key: 'vital', title: 'ЖНВЛП', width: 72, text: (row) => (row.vital ? 'да' : ''), sort: true },
   packsColumn({ key: 'quantity', title: 'Остаток, уп.', width: 92, of: (row) => row.quantity }),
   // one lot stands in several halls, each with its price
-  { key: 'storage', title: 'Склад', width: 112, twoLines: true, text: (row) => row.storage.name, sort: true },
+  {
+    key: 'storage',
+    title: 'Склад',
+    width: 112,
+    twoLines: true,
+    text: (row) => storageName(row.storage),
+    sort: true,
+  },
   expiryColumn(),
   { key: 'rule', title: 'Правило', width: 160, hidden: true, text: (row) => row.rule ?? '', sort: true },
   {

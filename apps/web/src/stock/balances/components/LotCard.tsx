@@ -3,7 +3,7 @@ import { vatRateTitle } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
-import { may } from '../../../lib/session/index.ts';
+import { may, storageName } from '../../../lib/session/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
 import { Expiry } from '../../../ui/expiry/index.ts';
 import {
@@ -45,7 +45,7 @@ export function LotCard({ remain, onClose }: { remain: Remain; onClose: () => vo
         <Field name="Годен до">
           {remain.expiry && <Expiry date={remain.expiry} warning={remain.expiry_warning} />}
         </Field>
-        <Field name="Склад">{remain.storage.name}</Field>
+        <Field name="Склад">{storageName(remain.storage)}</Field>
         {remain.address && <Field name="Место хранения">{remain.address.name}</Field>}
         <Field name="Остаток">{packsText(remain.quantity, remain.levels, 'уп.')}</Field>
         <Field name="Цена с НДС">{moneyText(remain.price)}</Field>

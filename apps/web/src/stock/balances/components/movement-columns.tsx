@@ -1,3 +1,4 @@
+import { storageName } from '../../../lib/session/index.ts';
 import { Expiry, expiryText } from '../../../ui/expiry/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../../../ui/index.ts';
@@ -117,7 +118,7 @@ const entryColumns = {
     title: 'Склад',
     width: 120,
     twoLines: true,
-    text: (row) => row.storage.name,
+    text: (row) => storageName(row.storage),
     sort: true,
   },
   address: {

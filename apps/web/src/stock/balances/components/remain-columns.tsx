@@ -1,3 +1,4 @@
+import { storageName } from '../../../lib/session/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText } from '../../../ui/index.ts';
 import { packsText, packsValue } from '../../levels/index.ts';
@@ -37,7 +38,7 @@ const lotColumns = (totals: RemainTotals | undefined) =>
       title: 'Склад',
       width: 120,
       twoLines: true,
-      text: (row) => row.storage.name,
+      text: (row) => storageName(row.storage),
       sort: true,
     },
     address: {

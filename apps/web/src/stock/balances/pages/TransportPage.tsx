@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFilter } from '../../../lib/lists/index.ts';
-import { storageChoice, useCurrentStorage } from '../../../lib/session/index.ts';
+import { storageChoice, storageName, useCurrentStorage } from '../../../lib/session/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { quantityText } from '../../../ui/index.ts';
 import { ListPage } from '../../../ui/list-page/index.ts';
@@ -45,7 +45,7 @@ const boxColumns = (packs: number | undefined): Column<TransportBox>[] => [
     title: 'Склад',
     width: 140,
     twoLines: true,
-    text: (row) => row.storage?.name ?? '',
+    text: (row) => (row.storage ? storageName(row.storage) : ''),
     sort: true,
   },
   { key: 'parent', title: 'В коробе', width: 176, mono: true, text: (row) => row.parent ?? '', sort: true },

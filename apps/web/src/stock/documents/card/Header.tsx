@@ -3,6 +3,7 @@ import type { DictionaryRow } from '@provizor/contract/dictionaries';
 import type { HeaderField, StockKindDefinition } from '@provizor/contract/stock';
 import type { ReactNode } from 'react';
 import { DictionarySelect, RowLink } from '../../../dictionaries/index.ts';
+import { storageName } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { fieldErrorsOf } from '../../../ui/card/field-errors.ts';
 import { DateField } from '../../../ui/fields/index.ts';
@@ -125,7 +126,7 @@ function ReadHeader({ definition, session }: Pick<HeaderProps, 'definition' | 's
   );
   return (
     <dl className={styles.facts} aria-label="Реквизиты документа">
-      <Fact name={definition.storage}>{document.storage.name}</Fact>
+      <Fact name={definition.storage}>{storageName(document.storage)}</Fact>
       {filled.map((field) => {
         const value = fieldValue(document, field);
         return (
@@ -154,7 +155,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** A value to read; a row of a dictionary leads to its card. */
 function Value({ field, value, text }: { field: HeaderField; value: FieldValue; text: string }) {
   return typeof value === 'object' && value !== null && field.to !== undefined ? (
-    <RowLink dictionary={field.to} row={value} />
+    <RowLink
+      dictionary={field.to}
+      row={field.to === 'storage' ? { ...value, name: storageName(value) } : value}
+    />
   ) : (
     text
   );

@@ -2,6 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { beginInvent, getInventCount } from '@provizor/contract/stock';
 import { useState } from 'react';
 import { api, refresh } from '../../../lib/api/index.ts';
+import { storageName } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { counted, EmptyState, KeyHint, ListSkeleton, RefusalProblem, useKeys } from '../../../ui/index.ts';
 import type { Steps } from '../card/useSteps.ts';
@@ -78,7 +79,7 @@ export function Begin({ session, open, steps }: BeginProps) {
             onChange={(value) => setWhole(value === 'all')}
           >
             <div className={styles.modes}>
-              <Radio value="all" label={`Весь склад «${storage.name}»`} />
+              <Radio value="all" label={`Весь склад «${storageName(storage)}»`} />
               <Radio
                 value="places"
                 label={`Выбранные места (всего на складе ${counted(places.tree.places.length, 'место', 'места', 'мест')})`}

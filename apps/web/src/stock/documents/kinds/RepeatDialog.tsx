@@ -3,7 +3,7 @@ import { paperNumber } from '@provizor/domain';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
-import { useCurrentStorage } from '../../../lib/session/index.ts';
+import { storageName, useCurrentStorage } from '../../../lib/session/index.ts';
 import { counted, dateText, holds, toastRefusal } from '../../../ui/index.ts';
 import { PickDialog } from '../../../ui/pick/PickDialog.tsx';
 import { repeated } from './repeated.ts';
@@ -17,8 +17,8 @@ export function RepeatDialog({ onClose }: { onClose: () => void }) {
   const rows = data?.items
     .map((issue, id) => ({
       id,
-      name: `${issue.storage_to.name}, как ${dateText(issue.document_date)}`,
-      note: `${paperNumber(issue.number)} со склада «${issue.storage.name}», ${counted(issue.lines, 'строка', 'строки', 'строк')}`,
+      name: `${storageName(issue.storage_to)}, как ${dateText(issue.document_date)}`,
+      note: `${paperNumber(issue.number)} со склада «${storageName(issue.storage)}», ${counted(issue.lines, 'строка', 'строки', 'строк')}`,
     }))
     .filter(({ name, note }) => holds(`${name} ${note}`, query));
   const choose = async (at: number) => {

@@ -1,6 +1,7 @@
 import { sendMdlpTitles } from '@provizor/contract';
 import type { StockDocument, StockKindDefinition } from '@provizor/contract/stock';
 import { type StockDocumentKind, stockDocumentKinds } from '@provizor/domain';
+import { storageName } from '../../../lib/session/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, momentText, moneyText, quantityText } from '../../../ui/index.ts';
 import { dataText } from '../model/data-text.ts';
@@ -37,7 +38,7 @@ function ownColumns({ fields }: StockKindDefinition): Columns {
           width: 150,
           grow: true,
           twoLines: true,
-          text: (row) => row.storage_to?.name ?? '',
+          text: (row) => (row.storage_to ? storageName(row.storage_to) : ''),
           sort: true,
         },
       ];
@@ -120,7 +121,7 @@ export function documentColumns(definition: StockKindDefinition): Columns {
       width: 140,
       grow: true,
       twoLines: true,
-      text: (row) => row.storage.name,
+      text: (row) => storageName(row.storage),
       sort: true,
     },
     ...ownColumns(definition),

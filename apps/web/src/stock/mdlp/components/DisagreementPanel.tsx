@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { stockDocumentKinds } from '@provizor/domain';
 import { Link } from '@tanstack/react-router';
-import { may } from '../../../lib/session/index.ts';
+import { may, storageName } from '../../../lib/session/index.ts';
 import {
   CardSkeleton,
   Code,
@@ -26,7 +26,7 @@ export function DisagreementPanel({ row, onClose, onSettled }: Props) {
   return (
     <SidePanel label="Расхождение" title={row.name} close="Закрыть расхождение" onClose={onClose} width={420}>
       <Fields>
-        <Field name="Склад">{row.storage.name}</Field>
+        <Field name="Склад">{storageName(row.storage)}</Field>
         <Field name="Серия">{row.series}</Field>
         <Field name="Годен до">{row.expiry && dateText(row.expiry)}</Field>
         <Field name="По реестру">{quantityText(row.packs, 'уп.')}</Field>

@@ -1,3 +1,4 @@
+import { storageName } from '../../../lib/session/index.ts';
 import type { Column } from '../../../ui/grid/index.ts';
 import { dateText, quantityText } from '../../../ui/index.ts';
 import { type Disagreement, differenceText } from '../model.ts';
@@ -38,7 +39,14 @@ export const disagreementColumns: Column<Disagreement>[] = [
     text: differenceText,
     sort: (row) => Number(row.difference),
   },
-  { key: 'storage', title: 'Склад', width: 170, twoLines: true, text: (row) => row.storage.name, sort: true },
+  {
+    key: 'storage',
+    title: 'Склад',
+    width: 170,
+    twoLines: true,
+    text: (row) => storageName(row.storage),
+    sort: true,
+  },
   {
     key: 'expiry',
     title: 'Годен до',
