@@ -62,6 +62,34 @@ test('a pack of another document, a repeated scan and a damaged code say what is
   await wizard.present(3, 4);
 });
 
+test('what is scanned while a wizard is being opened is in it', async () => {
+  const { page } = await stage.enter('apteka', still);
+  const [first, second] = (await stage.sandbox.shelf(placeOf('apteka'))).filter(
+    ({ kind }) => kind === 'sgtin',
+  );
+  if (!first || !second) throw new Error('The pharmacy of the demo has no packs');
+  let answer = () => undefined as unknown;
+  const slow = new Promise((resolve) => {
+    answer = () => resolve(undefined);
+  });
+  await page.route('**/wizards/drafts', async (route) => {
+    await slow;
+    await route.continue();
+  });
+  await page.goto('/wizzard/withdrawal');
+  const desk = new PageObject(page);
+  await desk.heading().filter({ hasText: 'Вывод из оборота' }).waitFor();
+  await new WizardWalk(page, stage.product.scan).scannerReady();
+  const scanner = new KeyboardScanner(page);
+  await scanner.scan(first.raw);
+  await scanner.scan(second.raw);
+  answer();
+  await page
+    .getByRole('navigation', { name: 'Шаги мастера' })
+    .getByRole('button', { name: /Упаковки.*2 упаковки/ })
+    .waitFor();
+});
+
 test('a pack that may not be accepted is red in the strip, also when its box is scanned; the good one is green', async () => {
   const { page } = await stage.enter('apteka', still);
   const { delivery, wizard } = await openFreshDelivery(stage, page, 'apteka', {

@@ -1,4 +1,5 @@
 export { takeCodesOfFile } from './file-source.ts';
+export { holdScans } from './hold-scans.ts';
 export { lastPhone } from './phone/phone-source.ts';
 export { onRegistrarEvent, type RegistrarEvent } from './registrar-events.ts';
 export { chooseSerial, forgetSerial, type SerialState, serialState } from './serial/serial-source.ts';

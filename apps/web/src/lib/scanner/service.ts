@@ -48,12 +48,17 @@ export function whenPageTakesScans(fn: () => void): void {
 export const visibleRaw = (raw: string): string =>
   raw.replace(/\p{Cc}/gu, (char) => String.fromCodePoint(0x2400 + (char.codePointAt(0) ?? 0)));
 
-/** Takes a raw scan of any source: parses it, keeps it as the last one, hands it to the page, logs it. */
-export function takeScan(raw: string, source: ScannerSource, device: string | null = null): void {
-  const scanned: Scanned = { scan: parseScan(raw), raw, source, device, at: performance.now() };
+/** Hands a scan to the page, then to the frame. */
+export function handScan(scanned: Scanned): void {
   let taken = false;
   for (let at = handlers.length - 1; at >= 0 && !taken; at--) taken = handlers[at]?.(scanned) !== false;
   if (!taken) play('warning');
+}
+
+/** Takes a raw scan of any source: parses it, keeps it as the last one, hands it to the page, logs it. */
+export function takeScan(raw: string, source: ScannerSource, device: string | null = null): void {
+  const scanned: Scanned = { scan: parseScan(raw), raw, source, device, at: performance.now() };
+  handScan(scanned);
   lastScan.set(scanned);
   log('debug', `Скан (${device ?? source}): ${visibleRaw(raw)}`);
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { holdScans } from '../../lib/scanner/index.ts';
 import { CardSkeleton, Page, type Step, Stepper, toast, useKeys } from '../../ui/index.ts';
 import type { WizardDefinition } from './definition.ts';
 import styles from './engine.module.css';
@@ -64,10 +65,11 @@ export function WizardFrame<Context>({
   );
 }
 
-/** In the place of a step whose code is still on its way: its key says that it is too early. */
+/** In the place of a step whose code is still on its way: its key says that it is too early, scans wait for it. */
 function Loading({ title = 'Шаг' }: { title: string | undefined }) {
   const tell = () => void toast.info(`Подождите: открывается «${title}»`, { id: 'too-early' });
   useKeys([{ keys: 'Ctrl+Enter', title: 'Далее', run: tell }]);
+  useLayoutEffect(holdScans, []);
   return (
     <section className={styles.work} aria-label={title} aria-busy="true">
       <CardSkeleton />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { removeDraft } from '@provizor/contract';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { api } from '../../lib/api/index.ts';
+import { holdScans } from '../../lib/scanner/index.ts';
 import { useStore } from '../../lib/store/index.ts';
 import { lazyPart } from '../../routing/lazy-part.ts';
 import { CardSkeleton, confirm, Page, RefusalProblem, toastRefusal } from '../../ui/index.ts';
@@ -37,8 +38,10 @@ export type WizardContext<S extends ContentModel> = {
   field?: string | undefined;
 };
 
-/** A wizard's page while its draft is being opened, or when that failed. */
+/** A wizard's page while its draft is being opened, or when that failed. What is scanned meanwhile is for the wizard. */
 export function WizardOpening({ title, error, retry }: { title: string; error: unknown; retry: () => void }) {
+  const isOpening = !error;
+  useLayoutEffect(() => (isOpening ? holdScans() : undefined), [isOpening]);
   return (
     <Page title={title}>
       {error ? (
