@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/grid/index.ts';
 import { moneyText, quantityText, today } from '../../../ui/index.ts';
 import { packsText, packsValue, signedPacks } from '../../levels/index.ts';
 import { sourceTitle } from '../model/cells.ts';
+import { placeText } from '../model/place-text.ts';
 import { fromMillionths, type SheetRow, toMillionths } from '../model/rows.ts';
 import { CellInput } from './CellInput.tsx';
 import type { SheetEditing } from './editing.ts';
@@ -100,7 +101,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title: 'Место',
       width: 104,
       twoLines: true,
-      text: (row) => row.address?.name ?? '',
+      text: (row) => placeText(row.address),
       sort: (row) => row.address?.path ?? row.address?.name ?? null,
     },
     {
@@ -108,7 +109,7 @@ function plan({ key, lines, marks }: StockKindDefinition): SheetColumn[] {
       title: 'Куда положить',
       width: 120,
       twoLines: true,
-      text: (row) => row.address_to?.name ?? '',
+      text: (row) => placeText(row.address_to),
     },
   ];
   const placed = has('cell') ? places.slice(0, has('cell_to') ? 2 : 1) : [];
