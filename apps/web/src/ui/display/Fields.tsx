@@ -11,7 +11,7 @@ export function Field({ name, children }: { name: string; children?: ReactNode }
   return (
     <div className={styles.field}>
       <dt>{name}</dt>
-      <dd>{children === null || children === undefined || children === '' ? '—' : children}</dd>
+      <dd>{children || children === 0 ? children : '—'}</dd>
     </div>
   );
 }
