@@ -252,6 +252,7 @@ test('shelf lives, days of supply, what is used up and what lies still', async (
       lines: [{ n_line: 1, lot_id, nomenclature_id, quantity }],
     });
   };
+  const fast = await shelves.lot('ЗАП-1');
   await taken('ЗАП-1', '90');
   await taken('ЗАП-2', '5');
 
@@ -273,6 +274,12 @@ test('shelf lives, days of supply, what is used up and what lies still', async (
     ['Кончился-Проба', '0', '5', '0'],
     ['Лежит-Проба', '8', '0', '—'],
   );
+  // what may not be dispensed lasts for nothing, and the list says where it is
+  const keeper = await Shelves.of(stage, 'zav');
+  await keeper.added('batch', { name: 'ЗАП-1', nomenclature_id: fast.nomenclature_id, is_paused: true });
+  await desk.find('Быстрый-');
+  await desk.says('Запасы', ['Быстрый-Проба', '10', '90', '0', '10']);
+  await page.getByRole('columnheader', { name: 'Приостановлено' }).waitFor();
   expect(await inspect(page, 'supply')).toEqual([]);
   const list = desk.list('Запасы');
   await list.tabTo();
@@ -283,6 +290,7 @@ test('shelf lives, days of supply, what is used up and what lies still', async (
       expect(await list.sees(await list.active())).toBe(true);
     }
   }
+  await desk.find('-Проба');
   await desk.show('Кончилось');
   await desk.says('Запасы', ['Кончился-Проба']);
   await desk.show('Без движения');

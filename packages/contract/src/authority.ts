@@ -134,6 +134,8 @@ export const listAuthorityStock = call({
 export const DrugOfOrganization = z.object({
   organization: OrganizationName,
   quantity: decimal,
+  /** The part whose series is suspended: it is no supply. */
+  paused: decimal,
   sum: decimal,
   consumption: decimal,
   days: count.nullable(),

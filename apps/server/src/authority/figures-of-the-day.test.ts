@@ -1,7 +1,8 @@
-import { getAuthorityFigures, listRedistribution } from '@provizor/contract';
+import { getAuthorityFigures, getDrugStock, listRedistribution } from '@provizor/contract';
 import { addDays, addMonths, dayOf, supplyDays } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pauseSeries } from '../stock/testing/index.ts';
 import { type TestServer, type TestUser, testServer } from '../testing/index.ts';
 import { authority } from './index.ts';
 import { move, subordinate, type TestSubordinate } from './testing/index.ts';
@@ -57,6 +58,40 @@ describe('figures of the day', () => {
     expect(await shown()).toEqual(reckoned);
     await server.system((tx) => sql`update stock_day set day = day - 1`.execute(tx));
     expect(await shown()).toEqual(reckoned);
+  });
+
+  it('take no suspended series for supply, kept or reckoned', async () => {
+    const spare = async () => {
+      const { items } = await server.call(getDrugStock, { body: { drug } }, head.token);
+      const { items: moves } = await server.call(listRedistribution, { body: {} }, head.token);
+      return [
+        ...items.map(({ quantity, paused, spare }) => `${quantity} / ${paused} / ${spare}`),
+        `moves ${moves.length}`,
+        `deficits ${(await figures()).supply.deficits}`,
+      ];
+    };
+    const long = await server.system(async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        select id from lot where organization_id = ${near.id} and expiry = ${addMonths(today, 30)}::date`.execute(
+        tx,
+      );
+      return rows[0]?.id ?? 0;
+    });
+    const free = await spare();
+    expect(free).toEqual(['205 / 0 / 205', '10 / 0 / 0', 'moves 1', 'deficits 1']);
+    await take(near);
+    expect(await spare()).toEqual(free);
+    await pauseSeries(server, long, true);
+    // the lots of a card are of one series here
+    const kept = ['205 / 205 / 0', '10 / 0 / 0', 'moves 0', 'deficits 1'];
+    expect(await spare()).toEqual(kept);
+    await take(near);
+    await move(server, near, 'initial', today, [{ gtin: drug, quantity: 3, expiry: addMonths(today, 30) }]);
+    expect(await spare()).toEqual(['208 / 208 / 0', ...kept.slice(1)]);
+    await move(server, near, 'outcome', today, [{ gtin: drug, quantity: 3, expiry: addMonths(today, 30) }]);
+    await pauseSeries(server, long, false);
+    expect(await spare()).toEqual(free);
+    await server.system((tx) => sql`delete from stock_day`.execute(tx));
   });
 
   it('are read, and follow what is posted after them', async () => {

@@ -3,7 +3,7 @@ import { addDays, dayOf, stockEntries } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDocument, postDocument, reverseDocument, stock } from '../stock/index.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../stock/testing/index.ts';
+import { discrepancies, pauseSeries, post, type StockWorld, stockWorld } from '../stock/testing/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { reports } from './index.ts';
 
@@ -66,4 +66,13 @@ it('a lot is free on its last day', async () => {
   });
   const rows = await report('needs', {});
   expect(rows.filter(({ minimum }) => minimum === '12')).toMatchObject([{ free: '10', missing: '2' }]);
+});
+
+it('a suspended series is not free and is told apart', async () => {
+  const [lotId = 0] = world.lots;
+  const row = async () => (await report('needs', {})).filter(({ minimum }) => minimum === '12');
+  expect(await row()).toMatchObject([{ free: '10', paused: '0', missing: '2' }]);
+  await pauseSeries(server, lotId, true);
+  expect(await row()).toMatchObject([{ free: '0', paused: '10', missing: '12' }]);
+  await pauseSeries(server, lotId, false);
 });

@@ -164,6 +164,8 @@ export const listSupply = call({
       reserved: decimal,
       /** The part whose shelf life is over: it cannot be issued. */
       expired: decimal,
+      /** The part in date whose series is suspended: it cannot be issued either. */
+      paused: decimal,
       min_stock: decimal.nullable(),
       /** Given out in the last 90 days. */
       consumption: decimal,

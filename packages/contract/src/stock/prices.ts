@@ -126,6 +126,8 @@ export const listAssortment = call({
         for_whom: z.enum(['pharmacy', 'point', 'both']),
         quantity: decimal,
         goods: z.string().nullable(),
+        /** Packs in date of suspended series, which close nothing. */
+        paused: decimal,
       }),
     ),
   }),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { within } from '../scope.ts';
 import { drugKey, type Grouping, givenOut, goods, matching, worth } from './drugs.ts';
-import { findLevels, type SupplyInput } from './supply.ts';
+import { findLevels, joinPaused, type SupplyInput } from './supply.ts';
 
 type DrugRow = CallReply<typeof listAuthorityStock>['items'][number];
 type OrganizationRow = CallReply<typeof getDrugStock>['items'][number];
@@ -88,16 +88,18 @@ export async function findDrug(
   const { rows } = await sql<Omit<OrganizationRow, 'min_stock' | 'missing' | 'spare'> & { title: string }>`
     with goods as (${goods(organizations, by, condition)}),
     lots as (
-      select l.organization_id, l.id, l.nomenclature_id, l.expiry, l.cost
+      select l.organization_id, l.id, l.nomenclature_id, l.series, l.expiry, l.cost
         from goods g
         join lot l on l.organization_id = g.organization_id and l.nomenclature_id = g.id
        where ${within('l', organizations)}
     ), given as (${givenOut(organizations, since, sql`lots`)}),
     present as (
       select l.organization_id, l.nomenclature_id, round(sum(b.units::numeric / b.units_in_pack), 6) as quantity, sum(${worth}) as sum,
+             round(sum(b.units::numeric / b.units_in_pack) filter (where t.name is not null), 6) as paused,
              min(l.expiry) filter (where l.expiry >= ${today}::date and b.quantity > 0) as nearest_expiry
         from lots l
         join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id
+        ${joinPaused(organizations)}
        where ${within('b', organizations)}
        group by l.organization_id, l.nomenclature_id
     ), used as (
@@ -107,7 +109,7 @@ export async function findDrug(
        group by l.organization_id, l.nomenclature_id
     ), each as (
       select g.organization_id, min(g.name) as title, coalesce(sum(p.quantity), 0) as quantity,
-             coalesce(sum(p.sum), 0) as sum, greatest(coalesce(sum(u.packs), 0), 0) as consumption,
+             coalesce(sum(p.paused), 0) as paused, coalesce(sum(p.sum), 0) as sum, greatest(coalesce(sum(u.packs), 0), 0) as consumption,
              min(p.nearest_expiry) as nearest_expiry
         from goods g
         left join present p on p.organization_id = g.organization_id and p.nomenclature_id = g.id
@@ -115,7 +117,7 @@ export async function findDrug(
        group by g.organization_id
     )
     select jsonb_build_object('id', o.id, 'name', o.name) as organization, e.title,
-           trim_scale(e.quantity)::text as quantity, e.sum::text, trim_scale(e.consumption)::text as consumption,
+           trim_scale(e.quantity)::text as quantity, trim_scale(e.paused)::text as paused, e.sum::text, trim_scale(e.consumption)::text as consumption,
            ${days} as days, e.nearest_expiry
       from each e join organization o on o.id = e.organization_id
      order by e.quantity desc, o.name collate "ru-x-icu", o.id`.execute(db);

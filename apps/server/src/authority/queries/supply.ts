@@ -17,6 +17,11 @@ export type SupplyInput = {
   condition?: RawBuilder<unknown>;
 };
 
+/** Joins the suspended series `t` of lots `l`; they may not be dispensed, so they are no supply. */
+export const joinPaused = (organizations: number[]) => sql`
+  left join batch t on t.organization_id = l.organization_id and t.nomenclature_id = l.nomenclature_id
+   and t.name = l.series and t.is_paused and ${within('t', organizations)}`;
+
 /** Only lots `l` of the chosen cards; without a condition all of them are, and joining them costs for nothing. */
 const ofGoods = (condition: RawBuilder<unknown> | undefined) =>
   condition ? sql`join goods g on g.organization_id = l.organization_id and g.id = l.nomenclature_id` : sql``;
@@ -32,9 +37,10 @@ const reckoned = (
   select organization_id, nomenclature_id, p.packs, o.packs as given, coalesce(p.lots, 0) as lots
     from (select l.organization_id, l.nomenclature_id, count(*) as lots,
                  round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack)
-                   filter (where l.expiry is null or l.expiry >= ${today}::date), 6) as packs
+                   filter (where t.name is null and (l.expiry is null or l.expiry >= ${today}::date)), 6) as packs
             from stock_balance b
             join lot l on l.organization_id = b.organization_id and l.id = b.lot_id ${ofGoods(condition)}
+            ${joinPaused(organizations)}
            where ${within('b', organizations)} and ${within('l', organizations)} and b.quantity > 0
            group by l.organization_id, l.nomenclature_id) p
     full join (select l.organization_id, l.nomenclature_id, -round(sum(m.units::numeric / m.units_in_pack), 6) as packs
@@ -80,8 +86,8 @@ const supplyOf = (input: SupplyInput) => {
 };
 
 /**
- * Level of every drug in every organisation: organization_id, drug, title, gtin, quantity (whole packs, neither expired
- * nor reserved), consumption, min_stock, stocked (anything on the shelves), missing, spare. The formulas are those of
+ * Level of every drug in every organisation: organization_id, drug, title, gtin, quantity (whole packs, neither expired,
+ * suspended nor reserved), consumption, min_stock, stocked (anything on the shelves), missing, spare. The formulas are those of
  * packages/domain (shortageOf, surplusOf); a test compares them.
  */
 export const levels = (input: SupplyInput) => sql`
@@ -176,8 +182,9 @@ async function findOffers(
       join nomenclature n on n.organization_id = p.organization_id and coalesce(n.gtin, n.name) = p.drug
       join lot l on l.organization_id = n.organization_id and l.nomenclature_id = n.id
       join stock_balance b on b.organization_id = l.organization_id and b.lot_id = l.id
+      ${joinPaused(organizations)}
      where ${within('n', organizations)} and ${within('l', organizations)} and ${within('b', organizations)}
-       and (l.expiry is null or l.expiry >= ${today}::date + ${rule.shelfDays}::int) and b.quantity > b.reserved
+       and t.name is null and (l.expiry is null or l.expiry >= ${today}::date + ${rule.shelfDays}::int) and b.quantity > b.reserved
      group by p.organization_id, p.drug, l.expiry
     having floor(round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack), 6)) > 0`.execute(db);
   const found = new Map<string, SupplyLot[]>();

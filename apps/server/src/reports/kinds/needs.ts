@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@provizor/domain';
 import { sql } from 'kysely';
-import { balancesOf, idsWithinStorage } from '../../stock/index.ts';
+import { balancesOf, idsWithinStorage, isPaused } from '../../stock/index.ts';
 import { packs } from './period.ts';
 import type { ReportDefinition } from './types.ts';
 
@@ -29,6 +29,7 @@ export const needReports: ReportDefinition[] = [
       { key: 'need', title: `Нужно на ${told} дней`, type: 'quantity' },
       { key: 'minimum', title: 'Неснижаемый остаток', type: 'quantity' },
       { key: 'free', title: 'Свободно', type: 'quantity' },
+      { key: 'paused', title: 'Приостановлено', type: 'quantity' },
       { key: 'missing', title: 'Не хватает', type: 'quantity' },
     ],
     statement: async ({ storage_id }, today, db) => sql`
@@ -41,17 +42,19 @@ export const needReports: ReportDefinition[] = [
            and (${storage_id ?? null}::int is null or f.storage_id = ${storage_id ?? null}::int)
          group by 1
       ), free as (
-        select l.nomenclature_id as id, sum(b.quantity - b.reserved) as quantity
+        select l.nomenclature_id as id, sum(b.quantity - b.reserved) filter (where not ${isPaused}) as quantity,
+               sum(b.quantity) filter (where ${isPaused}) as paused
           from ${await balancesOf(db, storage_id === undefined ? {} : { storage_id })} b
           join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
          where coalesce(l.expiry, 'infinity') >= ${today}::date group by 1
       ), wanted as (
         select n.id, n.name, coalesce(s.quantity, 0) as spent, ceil(coalesce(s.quantity, 0) * ${told} / ${looked}) as need,
-               coalesce(n.min_stock, 0) as minimum, coalesce(f.quantity, 0) as free
+               coalesce(n.min_stock, 0) as minimum, coalesce(f.quantity, 0) as free, coalesce(f.paused, 0) as paused
           from nomenclature n left join spent s on s.id = n.id left join free f on f.id = n.id
       )
       select name, ${packs(sql`spent`)} as spent, ${packs(sql`need`)} as need, ${packs(sql`minimum`)} as minimum,
-             ${packs(sql`free`)} as free, ${packs(sql`greatest(greatest(need, minimum) - free, 0)`)} as missing,
+             ${packs(sql`free`)} as free, ${packs(sql`paused`)} as paused,
+             ${packs(sql`greatest(greatest(need, minimum) - free, 0)`)} as missing,
              jsonb_build_object('kind', 'nomenclature', 'id', id::text) as opens
         from wanted where need > 0 or minimum > 0
        order by greatest(need, minimum) - free desc, name collate "ru-x-icu", id`,

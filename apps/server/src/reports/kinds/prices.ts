@@ -49,12 +49,14 @@ export const priceReports: ReportDefinition[] = [
       { key: 'state', title: 'В наличии', type: 'text' },
       { key: 'quantity', title: 'Остаток, уп.', type: 'quantity' },
       { key: 'goods', title: 'Чем закрыта', type: 'text' },
+      { key: 'paused', title: 'Приостановлено, уп.', type: 'quantity' },
     ],
     statement: async ({ storage_id }, today, db) => sql`
       select a.name, coalesce(a.forms, 'любая') as forms,
              case a.for_whom when 'pharmacy' then 'аптеки' when 'point' then 'пункты, киоски, предприниматели' else 'все' end
                as for_whom,
-             case when a.quantity > 0 then 'есть' else 'нет' end as state, ${packs(sql`a.quantity`)} as quantity, a.goods
+             case when a.quantity > 0 then 'есть' else 'нет' end as state, ${packs(sql`a.quantity`)} as quantity, a.goods,
+             ${packs(sql`a.paused`)} as paused
         from (${await assortmentOf(db, storage_id, today)}) a`,
   },
   {

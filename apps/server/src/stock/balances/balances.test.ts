@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { createDocument } from '../documents/create-document.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
+import { discrepancies, pauseSeries, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -234,6 +234,28 @@ describe('supply', () => {
     expect(await supply('zero')).toEqual([['0', '30', 0]]);
     expect(await supply('short')).toEqual([['0', '30', 0]]);
     expect(await supply('slow')).toEqual([['30', '0', null]]);
+  });
+
+  it('leaves suspended series out of what lasts and tells them apart', async () => {
+    const world = await filled(1, '30');
+    const { token } = world.user;
+    await server.tenant(world.user, (tx) =>
+      post(tx, world, 'realize', today, [{ lotId: world.lots[0] ?? 0, quantity: '20' }]),
+    );
+    const supply = async (state?: 'zero' | 'short' | 'slow') =>
+      (await server.call(listSupply, { body: { state } }, token)).items.map(({ quantity, paused, days }) => [
+        quantity,
+        paused,
+        days,
+      ]);
+    const series = (paused: boolean) => pauseSeries(server, world.lots[0] ?? 0, paused);
+    expect(await supply()).toEqual([['10', '0', 45]]);
+    expect(await supply('short')).toEqual([]);
+    await series(true);
+    expect(await supply()).toEqual([['10', '10', 0]]);
+    expect(await supply('short')).toEqual([['10', '10', 0]]);
+    await series(false);
+    expect(await supply()).toEqual([['10', '0', 45]]);
   });
 });
 

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../testing/index.ts';
 import { createDocument } from '../documents/create-document.ts';
 import { stock } from '../index.ts';
 import { promiseGoods, reverseDocument } from '../ledger/post-document.ts';
-import { discrepancies, post, type StockWorld, stockWorld } from '../testing/index.ts';
+import { discrepancies, pauseSeries, post, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -25,6 +25,7 @@ const kinds = ['income', 'realize', 'treatment', 'destroy'] as const satisfies S
 type Step =
   | { do: (typeof kinds)[number] | 'promise'; ago: number; lot: number; tenths: number }
   | { do: 'reverse'; which: number }
+  | { do: 'pause'; lot: number; paused: boolean }
   | { do: 'take' };
 
 const entry = {
@@ -36,6 +37,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ do: fc.constant('income' as const), ...entry }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constantFrom(...kinds, 'promise' as const), ...entry }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('reverse' as const), which: fc.nat() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('pause' as const),
+      lot: fc.nat(lots - 1),
+      paused: fc.boolean(),
+    }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('take' as const) }) },
 );
 
@@ -84,6 +93,12 @@ async function promise(
 
 /** Carries a step out; what the stock forbids changes nothing. Gives the documents that stand. */
 async function carryOut(world: StockWorld, step: Step, posted: string[]): Promise<string[]> {
+  if (step.do === 'pause') {
+    await pauseSeries(server, world.lots[step.lot] ?? 0, step.paused);
+    // what it has let go of is taken anew
+    await server.tenant(world.user, take);
+    return posted;
+  }
   try {
     return await server.tenant(world.user, async (tx) => {
       if (step.do === 'take') {
@@ -134,6 +149,30 @@ test('figures taken at any moment and kept by the ledger are those taken at the 
   );
   // histories that leave nothing would prove nothing
   expect(compared).toBeGreaterThan(15);
+});
+
+test('a series that is suspended, let go or corrected lets go of the figures of the day', async () => {
+  const world = await stockWorld(server, 1);
+  const [lot = 0] = world.lots;
+  const kept = async (change: (tx: TenantTransaction) => Promise<unknown>) => {
+    await server.tenant(world.user, take);
+    await server.system(change);
+    return server.tenant(
+      world.user,
+      async (tx) => (await sql`select day from stock_day`.execute(tx)).rows.length,
+    );
+  };
+  const of = sql`organization_id = ${world.organizationId}`;
+  expect(await kept(() => pauseSeries(server, lot, false))).toBe(1);
+  expect(await kept((tx) => sql`update batch set comment = 'письмо' where ${of}`.execute(tx))).toBe(1);
+  expect(await kept(() => pauseSeries(server, lot, true))).toBe(0);
+  expect(await kept((tx) => sql`update batch set comment = '' where ${of}`.execute(tx))).toBe(1);
+  expect(await kept((tx) => sql`update lot set series = 'Б2' where ${of}`.execute(tx))).toBe(0);
+  expect(await kept((tx) => sql`update batch set name = 'Б2' where ${of}`.execute(tx))).toBe(0);
+  expect(await kept(() => pauseSeries(server, lot, false))).toBe(0);
+  expect(await kept((tx) => sql`delete from batch where ${of}`.execute(tx))).toBe(1);
+  expect(await kept(() => pauseSeries(server, lot, true))).toBe(0);
+  expect(await kept((tx) => sql`delete from batch where ${of}`.execute(tx))).toBe(0);
 });
 
 test('a corrected shelf life lets go of the figures of the day', async () => {

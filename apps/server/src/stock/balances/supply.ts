@@ -1,6 +1,7 @@
 import type { CallReply, listSupply } from '@provizor/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
+import { isPaused } from '../documents/lots/offers.ts';
 import { every, idsWithinStorage, warningOn, withinStorage } from './filter.ts';
 import { levelsOfParts } from './rows.ts';
 
@@ -36,7 +37,8 @@ function stateConditions({ state }: SupplyFilter, days: number): RawBuilder<unkn
 
 /**
  * Drugs that were ever in stock or have a least stock: what is there, what is used up in 90 days and how long it
- * lasts; in the order of names, or of the days (none last), beyond the drug `after`. Totals are of all of them.
+ * lasts; in the order of names, or of the days (none last), beyond the drug `after`. Expired and suspended goods last for
+ * nothing. Totals are of all of them.
  */
 export async function findSupply(
   db: TenantTransaction,
@@ -49,6 +51,7 @@ export async function findSupply(
   const days = filter.days ?? usualDays[state ?? 'short'];
   const at = (row: string) =>
     storage_id === undefined ? sql`true` : sql`${sql.ref(`${row}.storage_id`)} = ${storage_id}`;
+  const inDate = sql`(l.expiry is null or l.expiry >= ${today}::date)`;
   const text = filter.query?.trim();
   const wanted = text ? sql`strpos(n.search, search_text(${text})) > 0` : sql`true`;
   const kinds = storage_id === undefined ? using : [...using, 'move'];
@@ -66,8 +69,10 @@ export async function findSupply(
              round(sum(b.reserved_units::numeric / b.units_in_pack), 6) as reserved,
              coalesce(round(sum(b.units::numeric / b.units_in_pack) filter (where l.expiry < ${today}::date), 6), 0)
                as expired,
+             coalesce(round(sum(b.units::numeric / b.units_in_pack) filter (where ${inDate} and ${isPaused}), 6), 0)
+               as paused,
              coalesce(round(sum((b.units - b.reserved_units)::numeric / b.units_in_pack)
-                              filter (where l.expiry is null or l.expiry >= ${today}::date), 6), 0)
+                              filter (where ${inDate} and not ${isPaused}), 6), 0)
                as free,
              min(l.expiry) filter (where b.quantity > 0) as expiry,
              coalesce(sum(round(b.units * l.cost / b.units_in_pack, 2)), 0) as sum
@@ -86,8 +91,8 @@ export async function findSupply(
        group by l.nomenclature_id
     ), level as (
       select n.id as nomenclature_id, n.name, n.producer, n.gtin, n.levels, n.min_stock, coalesce(p.quantity, 0) as quantity,
-             coalesce(p.reserved, 0) as reserved, coalesce(p.expired, 0) as expired, coalesce(p.free, 0) as free,
-             p.expiry, coalesce(p.sum, 0) as sum, greatest(coalesce(g.consumption, 0), 0) as consumption,
+             coalesce(p.reserved, 0) as reserved, coalesce(p.expired, 0) as expired, coalesce(p.paused, 0) as paused,
+             coalesce(p.free, 0) as free, p.expiry, coalesce(p.sum, 0) as sum, greatest(coalesce(g.consumption, 0), 0) as consumption,
              coalesce(g.moved, false) as moved
         from nomenclature n
         left join present p on p.nomenclature_id = n.id
@@ -108,7 +113,7 @@ export async function findSupply(
     )
     select x.nomenclature_id, x.name, x.producer, x.gtin, x.levels, trim_scale(x.quantity)::text as quantity,
            trim_scale(x.reserved)::text as reserved, trim_scale(x.expired)::text as expired,
-           trim_scale(x.min_stock)::text as min_stock, trim_scale(x.consumption)::text as consumption, x.days,
+           trim_scale(x.paused)::text as paused, trim_scale(x.min_stock)::text as min_stock, trim_scale(x.consumption)::text as consumption, x.days,
            t.last_in, t.last_out, x.expiry, ${warningOn(today, sql`x.expiry`)} as expiry_warning, x.sum::text, s.all
       from shown x
       cross join summed s

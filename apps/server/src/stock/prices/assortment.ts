@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { balancesOf } from '../balances/balances.ts';
+import { isPaused } from '../documents/lots/offers.ts';
 
 /**
  * What must always be there (61-ФЗ, ст. 55, ч. 6) with what closes it, as SQL of rows (id, name, forms, for_whom,
- * quantity, goods), what is absent first. Counted is what has not expired, in a storage or in all; a position is closed
- * by goods of its international name in one of its forms, by the beginnings of their names.
+ * quantity, goods, paused), what is absent first. Counted is what has not expired, in a storage or in all; goods of a
+ * suspended series may not be dispensed and close nothing, they are told as `paused`. A position is closed by goods of its
+ * international name in one of its forms, by the beginnings of their names.
  * @param today yyyy-MM-dd
  */
 export async function assortmentOf(
@@ -15,7 +17,8 @@ export async function assortmentOf(
 ): Promise<RawBuilder<unknown>> {
   return sql`
     with there as (
-      select m.mnn_id, f.name as form, n.name, sum(b.exact) as quantity
+      select m.mnn_id, f.name as form, n.name, sum(b.exact) filter (where not ${isPaused}) as quantity,
+             sum(b.exact) filter (where ${isPaused}) as paused
         from ${await balancesOf(db, storageId === undefined ? {} : { storage_id: storageId })} b
         join lot l on l.organization_id = b.organization_id and l.id = b.lot_id
         join nomenclature n on n.organization_id = l.organization_id and n.id = l.nomenclature_id
@@ -24,10 +27,12 @@ export async function assortmentOf(
        where b.quantity > 0 and (l.expiry is null or l.expiry >= ${today}::date)
        group by m.mnn_id, f.name, n.name
     )
-    select a.id, a.name, a.forms, a.for_whom, coalesce(h.quantity, 0) as quantity, h.goods
+    select a.id, a.name, a.forms, a.for_whom, coalesce(h.quantity, 0) as quantity, h.goods,
+           coalesce(h.paused, 0) as paused
       from minimum_assortment a
       left join lateral (
-        select sum(t.quantity) as quantity, string_agg(t.name, '; ' order by t.name) as goods
+        select sum(t.quantity) as quantity, sum(t.paused) as paused,
+               string_agg(t.name, '; ' order by t.name) filter (where t.quantity > 0) as goods
           from there t
          where t.mnn_id = a.mnn_id
            and (a.forms is null or exists (

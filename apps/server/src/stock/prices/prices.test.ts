@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { slices } from '../../slices.ts';
 import { type TestServer, testServer } from '../../testing/index.ts';
 import { documentsOf, goodsOf } from '../testing/calls.ts';
-import { discrepancies, type StockWorld, stockWorld } from '../testing/index.ts';
+import { discrepancies, pauseSeries, type StockWorld, stockWorld } from '../testing/index.ts';
 
 let server: TestServer;
 let world: StockWorld;
@@ -383,10 +383,22 @@ it('what must always be there is closed by goods of its name and form that have 
     const { items, absent } = await server.call(listAssortment, { body }, world.user.token);
     return { absent, items: items.map(({ name, quantity }) => `${name}: ${quantity}`) };
   };
+  const paused = async () => {
+    const { items } = await server.call(listAssortment, { body: {} }, world.user.token);
+    return items.map((item) => `${item.name}: ${item.paused}`);
+  };
   await received({ expiry: '2020-01-31' });
   expect((await of3()).absent).toBe(3);
   await received({ series: 'Б2' });
   expect(await of3()).toEqual({ absent: 1, items: ['В свечах: 0', 'В таблетках: 5', 'Любая форма: 5'] });
   expect((await of3({ for_whom: 'point' })).items).toEqual(['В таблетках: 5', 'Любая форма: 5']);
   expect((await of3({ query: 'свеч' })).items).toEqual(['В свечах: 0']);
+  const { rows } = await ask(sql`select id from lot where series = 'Б2'`);
+  const lot = (rows as { id: number }[])[0]?.id ?? 0;
+  await pauseSeries(server, lot, true);
+  expect((await of3()).items).toEqual(['В свечах: 0', 'В таблетках: 0', 'Любая форма: 0']);
+  expect(await paused()).toEqual(['В свечах: 0', 'В таблетках: 5', 'Любая форма: 5']);
+  await pauseSeries(server, lot, false);
+  expect((await of3()).absent).toBe(1);
+  expect(await paused()).toEqual(['В свечах: 0', 'В таблетках: 0', 'Любая форма: 0']);
 });

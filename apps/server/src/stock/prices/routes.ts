@@ -75,7 +75,8 @@ export const priceBindings = [
     const like = query === undefined ? sql`true` : sql`position(lower(${query}) in lower(a.name)) > 0`;
     const fits = whom === undefined ? sql`true` : sql`a.for_whom in (${whom}, 'both')`;
     const { rows } = await sql<CallReply<typeof listAssortment>['items'][number]>`
-      select a.id, a.name, a.forms, a.for_whom, trim_scale(round(a.quantity, 6))::text as quantity, a.goods
+      select a.id, a.name, a.forms, a.for_whom, trim_scale(round(a.quantity, 6))::text as quantity, a.goods,
+             trim_scale(round(a.paused, 6))::text as paused
         from (${await assortmentOf(db, storageId, dayOf(now()))}) a where ${like} and ${fits}`.execute(db);
     return { absent: rows.filter(({ quantity }) => quantity === '0').length, items: rows };
   }),

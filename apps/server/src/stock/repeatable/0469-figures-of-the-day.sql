@@ -15,13 +15,15 @@ begin
     select n.organization_id, l.nomenclature_id, l.expiry, n.quantity - o.quantity as quantity,
            coalesce(n.worth, 0) - coalesce(o.worth, 0) as worth,
            (n.quantity > 0)::int - (o.quantity > 0)::int as lots,
-           case when l.expiry < d.day then 0
+           case when l.expiry < d.day or t.is_paused then 0
                 else (n.units - n.reserved_units)::numeric / n.units_in_pack
                      - (o.units - o.reserved_units)::numeric / o.units_in_pack end as free
       from new_rows n
       join old_rows o on o.organization_id = n.organization_id and o.id = n.id
       join stock_day d on d.organization_id = n.organization_id and d.day >= current_date - 1
       join lot l on l.organization_id = n.organization_id and l.id = n.lot_id
+      left join batch t
+        on t.organization_id = l.organization_id and t.nomenclature_id = l.nomenclature_id and t.name = l.series
   ), goods as (
     insert into stock_day_goods (organization_id, nomenclature_id, lots, free, given)
     select organization_id, nomenclature_id, sum(lots), sum(free), 0
@@ -62,12 +64,15 @@ create or replace function stock_kinds_given_out() returns text[] language sql i
   select array['realize', 'recipe', 'treatment']
 $$;
 
--- A corrected shelf life moves a lot from one sum to another: the ledger is added up until the figures are taken anew.
+-- A corrected shelf life moves a lot from one sum to another, a suspended series takes lots out of what is free: the ledger
+-- is added up until the figures are taken anew.
 create or replace function stock_forget_day() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  org constant integer := coalesce(new.organization_id, old.organization_id);
 begin
-  perform pg_advisory_xact_lock_shared(7908, new.organization_id);
-  delete from stock_day where organization_id = new.organization_id;
+  perform pg_advisory_xact_lock_shared(7908, org);
+  delete from stock_day where organization_id = org;
   return null;
 end
 $$;
@@ -89,10 +94,12 @@ begin
   insert into stock_day_goods (organization_id, nomenclature_id, lots, free, given)
   select org, nomenclature_id, sum(lots), sum(free), sum(given)
     from (select l.nomenclature_id, 1 as lots, 0 as given,
-                 case when l.expiry < p_day then 0
+                 case when l.expiry < p_day or t.is_paused then 0
                       else (b.units - b.reserved_units)::numeric / b.units_in_pack end as free
             from stock_balance b
             join lot l on l.organization_id = org and l.id = b.lot_id
+            left join batch t
+              on t.organization_id = org and t.nomenclature_id = l.nomenclature_id and t.name = l.series
            where b.organization_id = org and b.quantity > 0
           union all
           select l.nomenclature_id, 0, -m.units::numeric / m.units_in_pack, 0

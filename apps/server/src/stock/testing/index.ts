@@ -49,6 +49,16 @@ export async function stockWorld(server: TestServer, count = 3): Promise<StockWo
   });
 }
 
+/** Suspends the series of a lot in the dictionary of series, or lets it go again. */
+export const pauseSeries = (server: TestServer, lotId: number, paused: boolean) =>
+  server.system((tx) =>
+    sql`insert into batch (organization_id, name, nomenclature_id, is_paused)
+        select organization_id, series, nomenclature_id, ${paused} from lot where id = ${lotId}
+        on conflict (organization_id, nomenclature_id, name) do update set is_paused = excluded.is_paused`.execute(
+      tx,
+    ),
+  );
+
 /** Creates and posts a document of the world's storage; gives its id. Throws the refusal when there is a shortage. */
 export async function post(
   tx: TenantTransaction,

@@ -81,9 +81,10 @@ function Organizations({ rows, drug, by }: OrganizationsProps) {
   );
 }
 
-const detailsOf = ({ sum, consumption, days, nearest_expiry }: Row): string =>
+const detailsOf = ({ sum, paused, consumption, days, nearest_expiry }: Row): string =>
   [
     moneyText(sum),
+    Number(paused) > 0 && `приостановлено ${quantityText(paused, 'уп.')}`,
     Number(consumption) > 0 && `расход ${quantityText(consumption, 'уп.')} за 90 дней`,
     days !== null && `хватит на ${daysText(days)}`,
     nearest_expiry && `годен до ${dateText(nearest_expiry)}`,

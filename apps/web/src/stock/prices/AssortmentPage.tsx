@@ -14,6 +14,7 @@ import { readAssortmentFilter } from './filter.ts';
 type Position = CallReply<typeof listAssortment>['items'][number];
 
 const isAbsent = ({ quantity }: Position) => quantity === '0';
+const isPaused = ({ paused }: Position) => paused !== '0';
 const whom = { pharmacy: 'аптеки', point: 'пункты, киоски, ИП', both: 'все' };
 
 const columns: Column<Position>[] = [
@@ -41,6 +42,14 @@ const columns: Column<Position>[] = [
     width: 300,
     text: (row) => row.goods ?? '',
     sort: true,
+  },
+  {
+    key: 'paused',
+    title: 'Приостановлено, уп.',
+    width: 150,
+    align: 'end',
+    text: (row) => (isPaused(row) ? quantityText(row.paused) : ''),
+    sort: (row) => Number(row.paused),
   },
   { key: 'for_whom', title: 'Для кого', width: 150, text: (row) => whom[row.for_whom], sort: true },
 ];
@@ -100,7 +109,7 @@ export function AssortmentPage() {
       columns={columns}
       keyOf={({ id }) => String(id)}
       verdict={(row) => (isAbsent(row) ? 'attention' : null)}
-      verdictText={() => 'нет в годном остатке'}
+      verdictText={(row) => (isPaused(row) ? 'есть только приостановленное' : 'нет в годном остатке')}
       failed="Не удалось загрузить минимальный ассортимент"
       notFound={{ title: 'Ничего не найдено', text: 'Измените поиск или снимите отбор.' }}
       nothing={{

@@ -63,6 +63,7 @@ export function useSupplyColumns(totals: Totals | undefined): Column<Supply>[] {
       },
       quantityColumn({ key: 'min_stock', title: 'Не меньше', width: 92, of: (row) => row.min_stock }),
       rarePacksColumn({ key: 'expired', title: 'Просрочено', width: 100, of: (row) => row.expired }),
+      rarePacksColumn({ key: 'paused', title: 'Приостановлено', width: 124, of: (row) => row.paused }),
       expiryColumn('Ближайший срок'),
       {
         key: 'last_out',
