@@ -3,6 +3,7 @@ import { stockCalls } from '@provizor/contract/stock';
 import { makeSnils } from '@provizor/domain';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inspect, settled, still } from './support/inspect.ts';
+import { Confirmation } from './support/pages/confirmation.ts';
 import { PrescriptionPages } from './support/pages/prescriptions.ts';
 import { Shell } from './support/pages/shell.ts';
 import { anyGoods, inDays, Shelves } from './support/shelves.ts';
@@ -90,6 +91,19 @@ test('a prescription of the group: entered, found masked, opened with a trace, r
   await settled(page);
   expect(await inspect(page, 'hiv-card')).toEqual([]);
 
+  // what was mistyped is corrected, as in any prescription
+  await page.keyboard.press('F2');
+  await pages.heading().filter({ hasText: 'исправление' }).waitFor();
+  await settled(page);
+  expect(await inspect(page, 'hiv-edit')).toEqual([]);
+  await pages.fill('Номер', 'ВК-1/1');
+  await pages.main();
+  await pages.heading().filter({ hasText: 'ВК-1/1' }).waitFor();
+  await page
+    .getByRole('list', { name: 'История обращений' })
+    .getByText(/рецепт исправлен · Бинтова/)
+    .waitFor();
+
   await pages.main();
   await pages.sees('Не выбран склад');
   await pages.choose('Склад', 'Кабинет-Проба');
@@ -109,6 +123,31 @@ test('a prescription of the group: entered, found masked, opened with a trace, r
   const grid = pages.grid(entry);
   await grid.root.getByText('ВК-1').first().waitFor();
   expect(await grid.root.textContent()).not.toContain(patient);
+
+  // one taken by mistake is deleted; who did it stays
+  await page.keyboard.press('Insert');
+  await page.waitForURL('**/llo/hiv/add');
+  await pages.fill('Серия', '7726');
+  await pages.fill('Номер', 'ЛИШНИЙ');
+  await pages.choose('Программа', 'Проба-ВИЧ');
+  await pages.choose(/^Пациент/, patient);
+  await pages.fill('Препарат, как на рецепте', anyGoods);
+  await pages.fill('Количество', '1');
+  await pages.main();
+  await pages.stands('Выписан');
+  await pages.button('Удалить').click();
+  await new Confirmation(page).yes();
+  await page.waitForURL('**/llo/hiv');
+  await pages.toast('Рецепт 7726 № ЛИШНИЙ удалён').waitFor();
+  await grid.root.getByText('ВК-1').first().waitFor();
+  expect(await grid.root.getByText('ЛИШНИЙ').count()).toBe(0);
+  await pages.button('Удалённые').click();
+  await page
+    .getByRole('list', { name: 'Удалённые рецепты' })
+    .getByText(/7726 ЛИШНИЙ · .* · Бинтова/)
+    .waitFor();
+  expect(await inspect(page, 'hiv-removed')).toEqual([]);
+  await page.keyboard.press('Escape');
 
   const admin = await stage.enter('zavapt', still);
   const titles = (await new Shell(admin.page).entries()).map(({ title }) => title);

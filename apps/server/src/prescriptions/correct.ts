@@ -31,11 +31,13 @@ async function reopen(ctx: Context, id: number): Promise<void> {
  * Corrects a prescription nothing was released by and nobody has decided upon; an expired one whose term is not over by
  * what was corrected is issued again. Refuses not-found, version.stale, prescription.in-work, input.invalid and what
  * taking one refuses.
+ * @param hiv it is of the group «ВИЧ», and stays of it
  */
 export async function changeEntry(
   ctx: Context,
   id: number,
   { version, ...typed }: PrescriptionInput & { version: number },
+  hiv = false,
 ): Promise<PrescriptionCard> {
   const { db } = ctx;
   const state = await lockPrescription(db, id);
@@ -46,8 +48,8 @@ export async function changeEntry(
   const { rows } = await sql<{ same: boolean }>`
     select ${isPaper(entry)} as same from prescription p where id = ${id}`.execute(db);
   const same = rows[0]?.same ?? false;
-  if (!same) await demandFirst(ctx, entry, { except: id, hiv: false });
-  const values = await valuesOf(ctx, entry, false);
+  if (!same) await demandFirst(ctx, entry, { except: id, hiv });
+  const values = await valuesOf(ctx, entry, hiv);
   await db
     .updateTable('prescription')
     .set({

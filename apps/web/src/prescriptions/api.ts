@@ -1,4 +1,9 @@
-import { filterPrescriptions, getPrescription, prescriptionsLimit } from '@provizor/contract';
+import {
+  filterPrescriptions,
+  getPrescription,
+  prescriptionsLimit,
+  removePrescription,
+} from '@provizor/contract';
 import { useMemo } from 'react';
 import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
@@ -21,3 +26,9 @@ export const usePrescription = (id: number) => useCall(getPrescription, { params
 
 /** Loads again whatever a change of a prescription shows in. */
 export const refreshPrescriptions = (): Promise<void> => refresh(getPrescription, filterPrescriptions);
+
+/** Deletes one that was taken by mistake. Its card is gone: only the lists are asked anew. */
+export const removeOrdinary = async (id: number): Promise<void> => {
+  await api(removePrescription, { params: { id } });
+  void refresh(filterPrescriptions);
+};

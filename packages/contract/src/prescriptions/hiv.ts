@@ -26,6 +26,8 @@ const TaskState = z.enum(['wait', 'ready', 'error']);
 /** What a person has done with a prescription of the group. */
 export const hivActs = {
   add: 'рецепт внесён',
+  edit: 'рецепт исправлен',
+  remove: 'рецепт удалён',
   open: 'рецепт открыт',
   status: 'статус изменён',
   release: 'отпущено',
@@ -34,7 +36,18 @@ export const hivActs = {
   answer: 'ответ регистратора принят',
   document: 'документ об отпуске открыт',
 } as const;
-const Act = z.enum(['add', 'open', 'status', 'release', 'return', 'task', 'answer', 'document']);
+const Act = z.enum([
+  'add',
+  'edit',
+  'remove',
+  'open',
+  'status',
+  'release',
+  'return',
+  'task',
+  'answer',
+  'document',
+]);
 
 /** A prescription in the list: who it is for stays masked. */
 export const HivRow = z.object({
@@ -82,6 +95,35 @@ export const addHivPrescription = call({
   idempotent: true,
   body: PrescriptionInput,
   reply: z.object({ id: z.number().int() }),
+});
+
+export const putHivPrescription = call({
+  method: 'PUT',
+  path: `${base}/{id}`,
+  access: manage,
+  title: 'Исправить рецепт группы «ВИЧ»: выписан, отсрочен или просрочен, и ничего не отпущено',
+  params: z.object({ id: prescriptionId }),
+  body: PrescriptionInput.extend({ version: z.number().int() }),
+  reply: ok,
+});
+
+export const removeHivPrescription = call({
+  method: 'DELETE',
+  path: `${base}/{id}`,
+  access: manage,
+  title: 'Удалить ошибочно внесённый рецепт группы «ВИЧ»: выписан и не менял статуса',
+  params: z.object({ id: prescriptionId }),
+  reply: ok,
+});
+
+export const listRemovedHiv = call({
+  method: 'GET',
+  path: `${base}/removed`,
+  access: read,
+  title: 'Удалённые рецепты группы «ВИЧ»: номер, кто и когда удалил',
+  reply: z.object({
+    items: z.array(z.object({ at: z.string(), user: z.string().nullable(), paper: z.string() })),
+  }),
 });
 
 export const HivTask = z.object({

@@ -20,6 +20,7 @@ export { isSamePerson, type WrittenPerson } from './same-person.ts';
 export {
   isCorrectablePrescription,
   isOpenPrescription,
+  isRemovablePrescription,
   type PrescriptionStatus,
   prescriptionStatuses,
 } from './statuses.ts';

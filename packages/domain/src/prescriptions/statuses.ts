@@ -21,6 +21,12 @@ export const isCorrectablePrescription = (state: {
   released: boolean;
 }): boolean => !state.released && correctable.includes(state.status);
 
+/** May a prescription be removed as taken by mistake: it is issued, and no step was taken, not even one that was undone. */
+export const isRemovablePrescription = (state: {
+  status: PrescriptionStatus;
+  steps: readonly string[];
+}): boolean => state.status === 'issued' && state.steps.every((step) => step === 'take');
+
 /** Is something still to be released by a prescription in this status? */
 export const isOpenPrescription = (status: PrescriptionStatus): boolean =>
   status === 'issued' || status === 'deferred' || status === 'partly-served';

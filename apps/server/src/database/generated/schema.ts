@@ -541,6 +541,7 @@ export interface HivTrail {
   at: Generated<Timestamp>;
   id: Generated<number>;
   organization_id: number;
+  paper: string | null;
   prescription_id: number;
   user_id: number;
 }

@@ -39,6 +39,9 @@ const inputs = (): Record<string, { named: boolean; input: object }> => {
     listHivPrescriptions: { named: false, input: { query: { query: 'ВИЧ' } } },
     addHivPrescription: { named: false, input: { body: world.entry } },
     openHivPrescription: { named: true, input: { params } },
+    putHivPrescription: { named: true, input: { params, body: { ...world.entry, version: 1 } } },
+    removeHivPrescription: { named: true, input: { params } },
+    listRemovedHiv: { named: false, input: {} },
     setHivStatus: {
       named: true,
       input: { params, body: { status: 'refused', date: world.today, reason: 'нет' } },

@@ -8,11 +8,19 @@ export const enterGroup = async (db: TenantTransaction): Promise<void> => {
   await sql`select set_config('app.hiv', 'on', true)`.execute(db);
 };
 
-/** Notes in the trail of a prescription what the person does with it. */
-export async function note({ db, user }: Context, id: number, act: keyof typeof hivActs): Promise<void> {
+/**
+ * Notes in the trail of a prescription what the person does with it.
+ * @param paper series and number of one that is being removed: its trail is all that stays of it
+ */
+export async function note(
+  { db, user }: Context,
+  id: number,
+  act: keyof typeof hivActs,
+  paper: string | null = null,
+): Promise<void> {
   await sql`
-    insert into hiv_trail (organization_id, prescription_id, user_id, act)
-    values (${user.organizationId}, ${id}, ${user.id}, ${act})`.execute(db);
+    insert into hiv_trail (organization_id, prescription_id, user_id, act, paper)
+    values (${user.organizationId}, ${id}, ${user.id}, ${act}, ${paper})`.execute(db);
 }
 
 /**

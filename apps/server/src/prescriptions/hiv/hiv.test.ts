@@ -232,3 +232,52 @@ test('neither the ability elsewhere, nor an administrator, nor root gets in; a r
     server.system((db) => sql`delete from hiv_trail where prescription_id = ${id}`.execute(db)),
   ).rejects.toThrow(/append-only/);
 });
+
+test('one of the group is corrected and removed as any other, and its trail says by whom', async () => {
+  const { keeper, reader } = world;
+  const id = await world.add({ number: 'ИСПР-1' });
+  const { item } = await openAs(server, keeper, id);
+  const entry = (more: object = {}) => ({ ...world.entry, number: 'ИСПР-1', version: item.version, ...more });
+  const put = (body: ReturnType<typeof entry>, token = keeper.token) =>
+    server.send(calls.putHivPrescription, { params: { id }, body }, { token });
+  const remove = (token = keeper.token, of = id) =>
+    server.send(calls.removeHivPrescription, { params: { id: of } }, { token });
+  for (const { token } of [reader, world.colleague, world.pharmacy.user])
+    expect([(await put(entry(), token)).status, (await remove(token)).status]).toEqual([403, 403]);
+  expect(await put(entry({ quantity: '7' }))).toMatchObject({ status: 200, body: { ok: true } });
+  expect((await put(entry())).body).toMatchObject({ code: 'version.stale' });
+  const after = await openAs(server, keeper, id);
+  expect(after.item).toMatchObject({ quantity: '7', status: 'issued', programme: { kind: 'hiv' } });
+  expect(after.trail.map(({ act }) => act)).toEqual(['open', 'edit', 'open', 'add']);
+  await server.call(
+    calls.setHivStatus,
+    { params: { id }, body: { status: 'annulled', date: '2026-11-12', reason: 'Ошибка' } },
+    keeper.token,
+  );
+  expect((await put(entry({ version: after.item.version + 1 }))).body).toMatchObject({
+    code: 'prescription.in-work',
+  });
+  expect((await remove()).body).toMatchObject({ code: 'prescription.in-work' });
+  const mistaken = await world.add({ number: 'ЛИШНИЙ-1' });
+  expect((await remove(keeper.token, mistaken)).status).toBe(200);
+  expect((await remove(keeper.token, mistaken)).status).toBe(404);
+  const { items } = await server.call(calls.listRemovedHiv, {}, reader.token);
+  expect(items).toMatchObject([{ paper: 'ВИЧ-1 ЛИШНИЙ-1', user: keeper.name }]);
+  expect(JSON.stringify(items)).not.toContain(surname);
+});
+
+test('the calls of the group reach no other prescription', async () => {
+  const { keeper, pharmacy } = world;
+  const { id } = await server.call(
+    calls.addPrescription,
+    { body: entryOf(pharmacy.programme) },
+    pharmacy.user.token,
+  );
+  const params = { id };
+  const body = { ...world.entry, version: 1 };
+  for (const answer of [
+    server.send(calls.putHivPrescription, { params, body }, { token: keeper.token }),
+    server.send(calls.removeHivPrescription, { params }, { token: keeper.token }),
+  ])
+    expect((await answer).status).toBe(404);
+});

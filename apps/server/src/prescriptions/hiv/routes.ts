@@ -4,6 +4,7 @@ import { goodsOf } from '../release/goods.ts';
 import { check } from '../release/serve.ts';
 import { takeEntry } from '../save.ts';
 import { dispenseMin } from './document.ts';
+import { changeOne, removedOfGroup, removeOne } from './edit.ts';
 import { enterGroup, enterOne, note } from './enter.ts';
 import { listGroup } from './list.ts';
 import { openOne } from './open.ts';
@@ -20,6 +21,15 @@ export const hivBindings = [
     return { id };
   }),
   bind(calls.openHivPrescription, (ctx, { params }) => openOne(ctx, params.id)),
+  bind(calls.putHivPrescription, async (ctx, { params, body }) => {
+    await changeOne(ctx, params.id, body);
+    return { ok: true };
+  }),
+  bind(calls.removeHivPrescription, async (ctx, { params }) => {
+    await removeOne(ctx, params.id);
+    return { ok: true };
+  }),
+  bind(calls.listRemovedHiv, (ctx) => removedOfGroup(ctx)),
   bind(calls.setHivStatus, async (ctx, { params, body }) => {
     await setOne(ctx, params.id, body);
     return { ok: true };

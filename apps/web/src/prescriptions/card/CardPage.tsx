@@ -6,8 +6,15 @@ import { useBack } from '../../lib/lists/index.ts';
 import { may } from '../../lib/session/index.ts';
 import { OpeningsPanel } from '../../personal-data/index.ts';
 import { CardSkeleton, dateText, KeyHint, Page, RefusalProblem, useKeys, Verdict } from '../../ui/index.ts';
-import { usePrescription } from '../api.ts';
-import { isCorrectable, paperNumber, prescriptionVerdict, termText, termVerdicts } from '../model/status.ts';
+import { removeOrdinary, usePrescription } from '../api.ts';
+import {
+  isCorrectable,
+  isRemovable,
+  paperNumber,
+  prescriptionVerdict,
+  termText,
+  termVerdicts,
+} from '../model/status.ts';
 import { useArrived } from '../model/useArrived.ts';
 import { useIntakeScan } from '../model/useIntakeScan.ts';
 import styles from './card.module.css';
@@ -15,6 +22,7 @@ import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
 import { ordinarySteps } from './ordinary-steps.ts';
 import { Releases } from './Releases.tsx';
+import { RemoveButton } from './RemoveButton.tsx';
 import { Steps } from './Steps.tsx';
 
 /** /llo/recipes/$id: card of a preferential prescription. */
@@ -37,15 +45,20 @@ export function CardPage() {
       state={card.data && <Verdict kind={prescriptionVerdict(card.data)}>{card.data.status_name}</Verdict>}
       note={card.data && noteOf(card.data)}
       actions={
-        canEdit && (
-          <Button
-            variant="default"
-            rightSection={<KeyHint keys="F2" />}
-            renderRoot={(props) => <Link {...props} to="/llo/recipes/edit/$id" params={{ id }} />}
-          >
-            Исправить
-          </Button>
-        )
+        <>
+          {manages && card.data && isRemovable(card.data) && (
+            <RemoveButton card={card.data} remove={() => removeOrdinary(Number(id))} leave={back} />
+          )}
+          {canEdit && (
+            <Button
+              variant="default"
+              rightSection={<KeyHint keys="F2" />}
+              renderRoot={(props) => <Link {...props} to="/llo/recipes/edit/$id" params={{ id }} />}
+            >
+              Исправить
+            </Button>
+          )}
+        </>
       }
     >
       {scan.failure !== null && <RefusalProblem error={scan.failure} what="Рецепт не прочитан" />}

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type CallReply, hiv, hivActs, type openHivPrescription } from '@provizor/contract';
-import { useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useBack } from '../../lib/lists/index.ts';
 import { mayBy, useCurrentStorage, useProfile } from '../../lib/session/index.ts';
 import {
   CardSkeleton,
   dateText,
+  KeyHint,
   momentText,
   Page,
   Panel,
@@ -17,11 +18,12 @@ import {
 import styles from '../card/card.module.css';
 import { Facts } from '../card/Facts.tsx';
 import { ReleaseList } from '../card/Releases.tsx';
+import { RemoveButton } from '../card/RemoveButton.tsx';
 import { Steps } from '../card/Steps.tsx';
-import { paperNumber, prescriptionVerdict } from '../model/status.ts';
+import { isCorrectable, isRemovable, paperNumber, prescriptionVerdict } from '../model/status.ts';
 import { Release } from '../release/Release.tsx';
 import { StorageOf } from '../release/StorageOf.tsx';
-import { hivSteps, hivWay, useHivPrescription } from './api.ts';
+import { hivSteps, hivWay, removeHiv, useHivPrescription } from './api.ts';
 import { HivDocument } from './HivDocument.tsx';
 import { HivTasks } from './HivTasks.tsx';
 
@@ -34,11 +36,34 @@ export function HivCardPage() {
   const opened = useHivPrescription(Number(id));
   const [releasing, setReleasing] = useState(false);
   const card = opened.data?.item;
-  useKeys([{ keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) }]);
+  const manages = mayBy(hiv('manage'));
+  const canEdit = manages && !releasing && card !== undefined && isCorrectable(card);
+  const navigate = useNavigate();
+  const edit = () => void navigate({ to: '/llo/hiv/edit/$id', params: { id } });
+  useKeys([
+    { keys: 'Escape', title: 'Назад', run: () => (releasing ? setReleasing(false) : back()) },
+    ...(canEdit ? [{ keys: 'F2', title: 'Исправить рецепт', run: edit }] : []),
+  ]);
   return (
     <Page
       title={card ? `Рецепт ${paperNumber(card)}` : 'Рецепт'}
       state={card && <Verdict kind={prescriptionVerdict(card)}>{card.status_name}</Verdict>}
+      actions={
+        <>
+          {manages && !releasing && card && isRemovable(card) && (
+            <RemoveButton card={card} remove={() => removeHiv(card.id)} leave={back} />
+          )}
+          {canEdit && (
+            <Button
+              variant="default"
+              rightSection={<KeyHint keys="F2" />}
+              renderRoot={(props) => <Link {...props} to="/llo/hiv/edit/$id" params={{ id }} />}
+            >
+              Исправить
+            </Button>
+          )}
+        </>
+      }
       note={card && `выписан ${dateText(card.date)} · действует до ${dateText(card.valid_until)}`}
     >
       {opened.data ? (

@@ -1,14 +1,18 @@
 import { Button, Select } from '@mantine/core';
 import { type HivRow, hiv, hivTaskStates } from '@provizor/contract';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
 import { useFilter } from '../../lib/lists/index.ts';
 import { mayBy } from '../../lib/session/index.ts';
+import { lazyDialog } from '../../routing/lazy-dialog.tsx';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, KeyHint, useKeys } from '../../ui/index.ts';
 import { ListPage } from '../../ui/list-page/index.ts';
 import { measured } from '../model/status.ts';
 import { useHivPrescriptions } from './api.ts';
 import { type HivFilter, readHivFilter } from './filter.ts';
+
+const RemovedDialog = lazyDialog(() => import('./RemovedDialog.tsx'));
 
 const keyOf = ({ id }: HivRow) => String(id);
 const paper = ({ series, number }: HivRow) => `${series} ${number}`.trim();
@@ -60,6 +64,7 @@ export function HivListPage() {
   const navigate = useNavigate();
   const list = useHivPrescriptions(filter);
   const manages = mayBy(hiv('manage'));
+  const [removed, setRemoved] = useState(false);
   const add = () => void navigate({ to: '/llo/hiv/add' });
   useKeys(manages ? [{ keys: 'Insert', title: 'Внести рецепт', run: add }] : []);
   const addButton = manages && (
@@ -70,13 +75,16 @@ export function HivListPage() {
       Внести рецепт
     </Button>
   );
-  return (
+  const page = (
     <ListPage
       grid="llo.hiv"
       title="Рецепты группы «ВИЧ»"
       note="Каждое открытие рецепта остаётся в его истории"
       actions={
         <>
+          <Button variant="default" onClick={() => setRemoved(true)}>
+            Удалённые
+          </Button>
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/llo/hiv/settings" />}>
             Сведения для документа
           </Button>
@@ -107,5 +115,15 @@ export function HivListPage() {
       notFound={{ title: 'По этому отбору рецептов нет' }}
       nothing={{ title: 'Рецептов ещё нет', text: 'Внесите рецепт вручную.', action: addButton }}
     />
+  );
+  return (
+    <>
+      {page}
+      {removed && (
+        <Suspense>
+          <RemovedDialog onClose={() => setRemoved(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

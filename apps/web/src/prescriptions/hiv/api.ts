@@ -3,7 +3,9 @@ import {
   clearHivStatus,
   listHivGoods,
   listHivPrescriptions,
+  listRemovedHiv,
   openHivPrescription,
+  removeHivPrescription,
   returnHivRelease,
   serveHivPrescription,
   setHivStatus,
@@ -34,6 +36,12 @@ export const useHivPrescription = (id: number) =>
   );
 
 export const refreshHiv = (): Promise<void> => refresh(openHivPrescription, listHivPrescriptions);
+
+/** Deletes one that was taken by mistake. Its card is gone: only the list is asked anew. */
+export const removeHiv = async (id: number): Promise<void> => {
+  await api(removeHivPrescription, { params: { id } });
+  void refresh(listHivPrescriptions, listRemovedHiv);
+};
 
 /** Releases for prescriptions of the group; the whole codes go along for the registrar. */
 export const hivWay: ReleaseWay<{ number: string }> = {

@@ -27,6 +27,12 @@ export const hivRoutes = [
   }),
   createRoute({
     getParentRoute: () => shellRoute,
+    path: '/llo/hiv/edit/$id',
+    beforeLoad: requireHiv('manage'),
+    component: lazyPage(() => import('./HivEditPage.tsx'), 'HivEditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => shellRoute,
     path: '/llo/hiv/$id',
     beforeLoad: requireHiv('read'),
     component: lazyPage(() => import('./HivCardPage.tsx'), 'HivCardPage'),

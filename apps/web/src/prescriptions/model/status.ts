@@ -2,6 +2,7 @@ import type { PrescriptionCard, PrescriptionRow } from '@provizor/contract';
 import {
   type DeferralTerm,
   isCorrectablePrescription,
+  isRemovablePrescription,
   type PrescriptionStatus,
   type PrescriptionStep,
   prescriptionSteps,
@@ -69,6 +70,10 @@ export const openOf = ({ quantity, released }: Pick<PrescriptionRow, 'quantity' 
 /** May what is typed of it still be corrected? */
 export const isCorrectable = ({ status, released }: Pick<PrescriptionRow, 'status' | 'released'>): boolean =>
   isCorrectablePrescription({ status, released: Number(released) > 0 });
+
+/** May it be deleted as taken by mistake? */
+export const isRemovable = ({ status, history }: Pick<PrescriptionCard, 'status' | 'history'>): boolean =>
+  isRemovablePrescription({ status, steps: history.map(({ step }) => step) });
 
 /** Steps of a card in the order of work; both releases are begun by one button. */
 export const cardSteps = (
