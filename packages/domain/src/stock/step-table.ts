@@ -16,9 +16,14 @@ const either = (bar: StepBar) => {
 };
 
 const save: StepRule = { from: { draft: to('draft') }, checks: [], bar: 'stock.posted' };
-const correct = (moves: 'rewrites' | 'nothing'): StepRule => ({
+/** Of what says something of a day, in the ledger or on the labels of the shelves. */
+const dated: readonly StockCheck[] = ['keeper-from', 'open-day', 'answered'];
+const correct = (
+  moves: 'rewrites' | 'nothing',
+  checks: readonly StockCheck[] = moves === 'rewrites' ? dated : ['answered'],
+): StepRule => ({
   from: { active: to('active', moves), done: to('done', moves) },
-  checks: moves === 'rewrites' ? ['keeper-from', 'open-day', 'answered'] : ['answered'],
+  checks,
   bar: 'stock.not-posted',
 });
 
@@ -146,7 +151,7 @@ export const documentSteps: Readonly<Record<StockDocumentKind, Steps>> = {
       checks: ['keeper-back', 'open-ledger', 'answered'],
       bar: 'stock.not-posted',
     },
-    correct: correct('nothing'),
+    correct: correct('nothing', dated),
   },
   invent: {
     save: {

@@ -54,6 +54,15 @@ const bought = (quantity = '5') => ({
 });
 const received = async (date: string, user = world.user) =>
   of('income', user).activate(await of('income', user).add({ document_date: date, lines: [bought()] }));
+const lotOf = async () => {
+  const { rows } = await server.tenant(world.user, (tx) =>
+    sql<{ lot: number }>`
+      select lot_id as lot from stock_balance where storage_id = ${world.storageId} and quantity > 0`.execute(
+      tx,
+    ),
+  );
+  return { lot: rows[0]?.lot ?? 0 };
+};
 const close = (day: string | null, more: object = {}) =>
   server.call(closeStockDay, { body: { storage_id: null, day, ...more } as never }, admin.token);
 const appoint = (storage_id: number, user: TestUser, more: object = {}) =>
@@ -79,6 +88,28 @@ describe('a closed day', () => {
     const dated = await correct(fresh, { header: { document_date: at(-4) } });
     await of('income').cancel(dated.item);
     expect(await of('income').get(old.id)).toMatchObject({ state: 'active' });
+  });
+
+  it('keeps a re-pricing from being dated into it, and from it, as what moves goods', async () => {
+    await received(at(-20));
+    const { lot } = await lotOf();
+    const line = { n_line: 1, lot_id: lot, nomenclature_id: goods, quantity: '5', retail_price: '150.00' };
+    const repriced = async (date: string) =>
+      of('reprice').activate(await of('reprice').add({ document_date: date, lines: [line] }));
+    const old = await repriced(at(-10));
+    const fresh = await repriced(at(-2));
+    await close(at(-5));
+    const closed = refusal('stock.closed-day', 'Период закрыт по');
+    const correct = ({ id, version }: { id: string; version: number }, header: object, user = world.user) =>
+      server.call(correctDocument, { params: { id }, body: { version, header } as never }, user.token);
+    await expect(correct(old, { document_date: at(-3) })).rejects.toMatchObject(closed);
+    await expect(correct(fresh, { document_date: at(-6) })).rejects.toMatchObject(closed);
+    await appoint(world.storageId, keeper);
+    await expect(correct(fresh, { document_date: at(-3) })).rejects.toMatchObject(
+      refusal('stock.not-keeper', 'За склад «Торговый зал» отвечает'),
+    );
+    const { item } = await correct(fresh, { document_date: at(-3) }, keeper);
+    expect(item).toMatchObject({ document_date: at(-3) });
   });
 
   it('is kept by the database too, whatever way leads there', async () => {

@@ -187,7 +187,9 @@ export async function correct(ctx: Context, id: string, body: Body): Promise<Sto
   refuseObstacles([
     ...(await obstaclesTo(examined, 'correct')),
     ...(isDated ? obstaclesOfDate(dated, ctx.now()) : []),
-    ...(isDated && movesGoods(document) ? await dayIsOpen({ ...examined, document: dated }) : []),
+    ...(isDated && checksBefore(kind, 'correct').includes('open-day')
+      ? await dayIsOpen({ ...examined, document: dated })
+      : []),
     ...(await obstaclesOfTyped(db, dated, pairs, meant)),
   ]);
   await demandKnown(db, kind, words, []);
