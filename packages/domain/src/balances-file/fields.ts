@@ -11,6 +11,7 @@ export type BalancesField =
   | 'price'
   | 'price_net'
   | 'vat_rate'
+  | 'maker_price'
   | 'source'
   | 'address';
 
@@ -105,6 +106,11 @@ export const balancesHeadings: Readonly<Record<BalancesField, readonly string[]>
     'NDS_PR',
     'PROCNDS',
     'VAT',
+  ],
+  maker_price: [
+    ...['Цена производителя', 'Цена производителя без НДС', 'Цена изготовителя', 'Цена изготовителя без НДС'],
+    ...['Фактическая отпускная цена производителя', 'maker_price', 'CENA_PROIZ', 'CENAPROIZV', 'CENA_IZG'],
+    ...['PRICE1N', 'CENIZGBNDS', 'PROD_PRICE_WONDS'],
   ],
   source: [
     'Источник финансирования',

@@ -243,7 +243,7 @@ export const stockKinds: Readonly<Record<StockDocumentKind, StockKindDefinition>
     path: 'initial',
     storage: 'Склад',
     fields: [],
-    lines: bought,
+    lines: [...bought, 'maker'],
     marks: true,
     activate: 'Внести остатки',
   },

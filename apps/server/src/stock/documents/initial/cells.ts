@@ -16,6 +16,8 @@ export type InitialRow = {
   quantity: string;
   price: string | null;
   vat_rate: string | null;
+  /** Without VAT, of a pack. */
+  maker_price: string | null;
   source: string | null;
   address: string | null;
 };
@@ -135,6 +137,7 @@ export function initialRow({ row, cells }: TableRow, sources: readonly Source[])
     expiry: given(cells.expiry, dateOf),
     price: priceOf(cells, vat),
     vat_rate: vat,
+    maker_price: given(cells.maker_price, (text) => numberOf(text, 2, 'Цена производителя')),
     source: given(cells.source, (text) => sourceOf(text, sources)),
     address: cells.address ?? null,
   };

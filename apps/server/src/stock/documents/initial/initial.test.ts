@@ -53,6 +53,28 @@ const accept = (body: object = {}) => server.call(acceptInitials, { body }, worl
 const heading = 'GTIN;Наименование;Серия;Годен до;Кол-во;Цена;НДС, %;Источник';
 
 describe('initial balances from a file', () => {
+  it('bring the maker’s price of vital medicines along, which limits of retail prices count from', async () => {
+    const { body } = await load(
+      [
+        'GTIN;Серия;Количество;Цена с НДС;Ставка НДС;Цена производителя без НДС',
+        `${gtin};А1;5;110;10;81,5`,
+        `${gtin};А2;5;110;10;`,
+        `${gtin};А3;5;110;10;много`,
+      ].join('\n'),
+    );
+    expect(body.problems).toMatchObject([{ row: 4, text: 'Цена производителя: «много» — не число' }]);
+    expect(await linesOf(body.item?.id)).toMatchObject([
+      { series: 'А1', maker_price: '81.50' },
+      { series: 'А2', maker_price: null },
+    ]);
+    await accept();
+    const { rows } = await server.tenant(world.user, (db) =>
+      sql<{ maker: string }>`
+        select maker_price::text as maker from stock_document_line where maker_price is not null`.execute(db),
+    );
+    expect(rows).toEqual([{ maker: '81.50' }]);
+  });
+
   it('in CSV become a draft, with the rows that cannot be taken told by their number', async () => {
     const unknown = makeGtin('0952000000777');
     const { body } = await load(

@@ -9,6 +9,7 @@ export const lineInput = (row: InitialRow & { address_id: number }, n: number, g
   quantity: row.quantity,
   price: row.price,
   vat_rate: row.vat_rate,
+  maker_price: row.maker_price,
   source: row.source,
   address_id: row.address_id,
 });
