@@ -23,7 +23,7 @@ const smallestText = ({ levels }: OfGoods) => `${unitsInPack(levels)} ${levels.a
 export const obstaclesOfParts = (
   line: OfGoods,
   quantity: string,
-  field: 'quantity' | 'counted' = 'quantity',
+  field: 'quantity' | 'counted' | 'asked' = 'quantity',
 ): Obstacle[] =>
   unitsOfPacks(quantity, unitsInPack(line.levels)) === null
     ? [{ ...incomplete('not-whole', line.n_line, smallestText(line)), field }]
@@ -39,7 +39,11 @@ function obstaclesOfLine(document: StockDocument, line: StockLineRow): Obstacle[
       ? [incomplete('not-counted', n)]
       : obstaclesOfParts(line, line.counted, 'counted');
   }
-  if (lines === 'needs') return isEmpty(line.asked) ? [incomplete('nothing-asked', n)] : [];
+  if (lines === 'needs') {
+    return line.asked === null || isEmpty(line.asked)
+      ? [incomplete('nothing-asked', n)]
+      : obstaclesOfParts(line, line.asked, 'asked');
+  }
   const found: Obstacle[] = [];
   if (isEmpty(line.quantity)) found.push(incomplete('no-quantity', n));
   if (line.quantity !== null) found.push(...obstaclesOfParts(line, line.quantity));

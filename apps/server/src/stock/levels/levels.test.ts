@@ -175,6 +175,26 @@ describe('of a pack of 30 tablets nobody takes a part that is none', () => {
     },
   });
 
+  it('when an order asks for it', async () => {
+    const { world, goods } = await received(tablets);
+    const ward = await server.tenant(world.user, async (tx) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into storage (organization_id, name) values (${world.organizationId}, 'Отделение') returning id`.execute(
+        tx,
+      );
+      await sql`update app_user set can_confirm_order = true, can_confirm_division_order = true
+                 where id = ${world.user.id}`.execute(tx);
+      return rows[0]?.id ?? 0;
+    });
+    const order = documentsOf(server, world, 'order');
+    const made = await order.add({
+      data: {},
+      storage_to_id: ward,
+      lines: [{ n_line: 1, nomenclature_id: goods, asked: '1.01' }],
+    });
+    await expect(order.activate(made)).rejects.toMatchObject(notWhole('asked'));
+  });
+
   it('when a move is accepted in part', async () => {
     const { world, goods, lot } = await received(tablets);
     const ward = await server.tenant(world.user, (tx) =>
