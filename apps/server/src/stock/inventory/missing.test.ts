@@ -4,6 +4,7 @@ import {
   getInventDifferences,
   listCountLines,
   makeInventDocument,
+  resolveScans,
   scanInvent,
   unscanInvent,
 } from '@provizor/contract/stock';
@@ -207,5 +208,39 @@ describe('packs of one series that lie in two lots', () => {
     const id = await begun([cells.b]);
     await scan(id, packs.slice(0, 1), { address_id: cells.a });
     expect((await linesOf(id)).filter(([, counted]) => counted !== null)).toEqual([[first, '1']]);
+  });
+});
+
+describe('a draft a count has made', () => {
+  /** What codes are in the draft a count has made. */
+  const resolve = async (id: string, kind: 'income' | 'destroy', codes: string[]) =>
+    (
+      await server.call(
+        resolveScans,
+        { body: { kind, storage_id: world.storageId, document_id: id, document_date: '2026-11-10', codes } },
+        token(),
+      )
+    ).items;
+  const drafted = async (id: string, type: 'surplus' | 'shortage') =>
+    (await server.call(makeInventDocument, { params: { type }, body: { id } }, token())).item;
+
+  it('of what is missing has its packs named by scans, also when nothing is left; more are not taken', async () => {
+    await put(world.lots[0] ?? 0, cells.a, packs.slice(0, 2));
+    const id = await begun();
+    await type(id, '0');
+    await finished(id);
+    const made = await drafted(id, 'shortage');
+    const named = await resolve(made.id, 'destroy', packs.slice(0, 2));
+    expect(named.map(({ problem, lines }) => [problem, lines[0]?.n_line, lines[0]?.quantity])).toEqual([
+      [null, 1, '0'],
+      [null, 1, '0'],
+    ]);
+    await documentsOf(server, world, 'destroy').put({
+      id: made.id,
+      version: made.version,
+      marks: [{ n_line: 1, sgtin: packs[0] ?? '' }],
+    });
+    const again = await resolve(made.id, 'destroy', packs.slice(0, 2));
+    expect(again.map(({ problem, lines }) => problem?.code ?? lines[0]?.quantity)).toEqual(['repeat', '0']);
   });
 });

@@ -67,6 +67,7 @@ export const proposeLots = call({
       z.object({
         nomenclature_id: z.number().int(),
         /** As it was asked for. */
+        /** What it adds to the line; 0 = its packs are of what the line has already. */
         quantity: decimal,
         /** `quantity` of a lot is what to take of it. */
         lots: z.array(LotOffer.extend({ quantity: decimal })),

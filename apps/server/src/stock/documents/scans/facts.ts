@@ -41,6 +41,8 @@ export type Facts = {
   places: Map<string, PlaceRow>;
   lots: Map<number, LotRow>;
   lines: DraftLine[];
+  /** Millionths of a pack no pack is named of yet, by line: growing less by what codes of this request have named. */
+  unnamed: Map<number, bigint>;
   /** Packs of the draft by their line; packs taken by earlier codes are added with null. */
   taken: Map<string, number | null>;
   free: Map<number, Free[]>;
@@ -89,6 +91,7 @@ export async function readFacts(db: TenantTransaction, target: Target, parsed: P
     boxes,
     lots,
     lines: draft.lines,
+    unnamed: new Map(draft.lines.map(({ n, unnamed }) => [n, toUnits(unnamed)])),
     taken: new Map(draft.packs),
     places: await readPlaces(db, of('text')),
     free: Map.groupBy(

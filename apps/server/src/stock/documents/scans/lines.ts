@@ -68,6 +68,33 @@ function lotOfPack(lots: Free[], pack: PackRow, wanted: bigint): Free | undefine
   );
 }
 
+/**
+ * The line a pack is one of without adding to it: a draft of what a count has found or an order asks for says how many, a
+ * scan says which. None when all of it is named, or goods of the pack are not in it.
+ */
+function named(facts: Facts, pack: Marked & { lot_id?: number | null }, part: bigint): Found | undefined {
+  const { addressId } = facts.target;
+  const goods = facts.goodsOf(pack.gtin);
+  const waiting = facts.lines.filter(
+    ({ n, nomenclature_id: id, address_id: at }) =>
+      id === (goods?.id ?? null) &&
+      (addressId === undefined || at === addressId) &&
+      (facts.unnamed.get(n) ?? 0n) >= part,
+  );
+  const line =
+    waiting.find(({ lot_id: lot }) => lot !== null && lot === pack.lot_id) ??
+    waiting.find(
+      ({ series, expiry, lot_series, lot_expiry }) =>
+        (lot_series ?? series) === pack.series && (lot_expiry ?? expiry) === pack.expiry,
+    );
+  if (!goods || !line) return undefined;
+  facts.unnamed.set(line.n, (facts.unnamed.get(line.n) ?? 0n) - part);
+  facts.taken.set(pack.sgtin, null);
+  return {
+    line: { ...lineOfGoods(facts, pack, goods), quantity: '0', n_line: line.n },
+  };
+}
+
 /** A marked pack as a line of a document that takes goods out. */
 export function leavingPack(facts: Facts, sgtin: string, pack: PackRow | undefined): Found {
   const wrong = judgeLeaving(facts, sgtin, pack);
@@ -75,6 +102,8 @@ export function leavingPack(facts: Facts, sgtin: string, pack: PackRow | undefin
     return { problem: wrong ?? problem('unknown', 'Этой упаковки нет в учёте организации') };
   const goods = facts.goodsOf(pack.gtin);
   const wanted = toUnits(pack.part);
+  const asked = named(facts, pack, wanted);
+  if (asked) return asked;
   const lot = goods && lotOfPack(facts.free.get(goods.id) ?? [], pack, wanted);
   if (!goods || !lot) {
     return { problem: problem('no-balance', 'На складе нет свободного остатка этой серии') };
@@ -90,15 +119,15 @@ export function comingPack(facts: Facts, marked: Marked): Found {
   const pack = facts.packs.get(marked.sgtin);
   const wrong = judgeComing(facts, marked.sgtin, pack);
   if (wrong) return { problem: wrong };
-  facts.taken.set(marked.sgtin, null);
-  const { series, expiry } = marked;
-  return {
-    line: lineOfGoods(facts, {
-      ...marked,
-      series: series ?? pack?.series ?? null,
-      expiry: expiry ?? pack?.expiry ?? null,
-    }),
+  const known = {
+    ...marked,
+    series: marked.series ?? pack?.series ?? null,
+    expiry: marked.expiry ?? pack?.expiry ?? null,
   };
+  const asked = named(facts, known, onePack);
+  if (asked) return asked;
+  facts.taken.set(marked.sgtin, null);
+  return { line: lineOfGoods(facts, known) };
 }
 
 /** A barcode of goods: one pack of the lot whose shelf life ends first, or of goods that come in. */

@@ -109,15 +109,33 @@ export type DraftLine = {
   address_id: number;
   series: string | null;
   expiry: string | null;
+  /** Series and shelf life of its lot. */
+  lot_series: string | null;
+  lot_expiry: string | null;
+  /** What no pack is named of yet, in packs: only of a draft whose quantities follow from another document. */
+  unnamed: string;
 };
+
+/** Documents whose drafts come with their quantities: what a count has found, what an order asks for. */
+const givesQuantities = ['invent', 'order'];
 
 /** Lines and packs a draft has already. */
 export async function readDraft(db: TenantTransaction, documentId: string | null) {
   const empty: Record<string, unknown> = {};
   if (documentId === null) return { lines: [] as DraftLine[], packs: new Map<string, number>(), data: empty };
   const { rows: lines } = await sql<DraftLine>`
-    select n, nomenclature_id, lot_id, address_id, series, expiry::text as expiry
-      from stock_document_line where document_id = ${documentId}::uuid order by n`.execute(db);
+    select i.n, i.nomenclature_id, i.lot_id, i.address_id, i.series, i.expiry::text as expiry,
+           l.series as lot_series, l.expiry::text as lot_expiry,
+           case when b.id is null then '0'
+                else trim_scale(greatest(coalesce(i.quantity, 0) - coalesce(k.quantity, 0), 0))::text end as unnamed
+      from stock_document_line i
+      join stock_document d on d.organization_id = i.organization_id and d.id = i.document_id
+      left join stock_document b on b.organization_id = d.organization_id and b.id = d.base_id
+       and b.kind = any(${givesQuantities}::text[])
+      left join lot l on l.organization_id = i.organization_id and l.id = i.lot_id
+      left join (select n, sum(quantity) as quantity from stock_document_pack
+                  where document_id = ${documentId}::uuid group by n) k on k.n = i.n
+     where i.document_id = ${documentId}::uuid order by i.n`.execute(db);
   const { rows: packs } = await sql<{ sgtin: string; n: number }>`
     select sgtin, n from stock_document_pack where document_id = ${documentId}::uuid`.execute(db);
   const { rows: heads } = await sql<{ data: Record<string, unknown> }>`

@@ -18,8 +18,12 @@ const comes = ({ target }: Facts) => stockDocumentKinds[target.kind].lines !== '
 
 /** Lines of the same lot and cell (or goods and series) become one. */
 function merged(lines: ScannedLine[]): ScannedLine[] {
-  const keyOf = ({ nomenclature_id, gtin, series, expiry, lot }: ScannedLine) =>
-    JSON.stringify(lot ? [lot.lot_id, lot.address?.id] : [nomenclature_id, gtin, series, expiry]);
+  const keyOf = ({ nomenclature_id, gtin, series, expiry, lot, n_line, quantity }: ScannedLine) =>
+    JSON.stringify(
+      lot
+        ? [lot.lot_id, lot.address?.id]
+        : [nomenclature_id, gtin, series, expiry, quantity === '0' ? n_line : null],
+    );
   return [...Map.groupBy(lines, keyOf).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];

@@ -50,7 +50,14 @@ export function createScans(session: DraftSession, tell: (outcome: ScanOutcome) 
     }
     const numbers = lines.map((line) => takeFound(session, line, place.get()));
     const packs = lines.reduce((sum, { sgtins }) => sum + sgtins.length, 0);
-    const text = code.kind === 'box' ? `Добавлен короб: ${packsText(packs)}` : 'Добавлено';
+    const isNamed = lines.length > 0 && lines.every(({ quantity }) => quantity === '0');
+    const text = isNamed
+      ? packs === 1
+        ? 'Упаковка указана в строке'
+        : `Указаны упаковки короба: ${packsText(packs)}`
+      : code.kind === 'box'
+        ? `Добавлен короб: ${packsText(packs)}`
+        : 'Добавлено';
     say({ code: value, title, text, kind: 'ok', line: numbers.at(-1) ?? null });
   }
 

@@ -59,13 +59,18 @@ function add(
 }
 
 /**
- * Adds what was found for a code to the line that has it, or as a new line, with its packs.
+ * Adds what was found for a code to the line that has it, or as a new line, with its packs; packs of what a line has
+ * already are only named.
  * @param place where goods that come in are put
  * @returns the number of the line
  */
 export function takeFound(session: DraftSession, found: Found, place: Place): number {
   const known = lineOf(session, found);
-  const n = known ? more(session, known, found.quantity) : add(session, found, place);
+  const n = !known
+    ? add(session, found, place)
+    : found.quantity === '0'
+      ? known.n_line
+      : more(session, known, found.quantity);
   for (const sgtin of found.sgtins) session.addMark(sgtin, n);
   return n;
 }
