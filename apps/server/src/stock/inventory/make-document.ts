@@ -9,6 +9,7 @@ import { findDocument } from '../documents/rows.ts';
 import { addDocument } from '../documents/save.ts';
 import { toldMakerPrice } from '../prices/told.ts';
 import { differencesOf } from './differences.ts';
+import { foundOf } from './found.ts';
 
 /** What is found above the books comes in, what is missing is written off (rulings, «Stock»). */
 const kindOf = { surplus: 'income', shortage: 'destroy' } as const;
@@ -23,29 +24,6 @@ async function madeBefore(
   return rows[0]?.id;
 }
 
-/** Packs scanned under lines that our registry does not have in the storage: those that were found, by line. */
-async function foundPacks(
-  db: TenantTransaction,
-  id: string,
-  storageId: number,
-  items: Difference[],
-): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ n: number; sgtin: string }>`
-    select k.n, k.sgtin from stock_document_pack k
-      left join pack p on p.organization_id = k.organization_id and p.sgtin = k.sgtin
-     where k.document_id = ${id}::uuid and k.n = any(${items.map(({ n_line }) => n_line)}::int[])
-       and p.storage_id is distinct from ${storageId}
-     order by k.n, k.sgtin`.execute(db);
-  const found = Map.groupBy(rows, ({ n }) => n);
-  // never more than were found above the books
-  return new Map(
-    items.map(({ n_line: n, difference }) => [
-      n,
-      (found.get(n) ?? []).slice(0, Math.floor(Number(difference))).map(({ sgtin }) => sgtin),
-    ]),
-  );
-}
-
 function lineOf(item: Difference, n: number, type: 'surplus' | 'shortage') {
   const { nomenclature_id, lot_id, note } = item;
   const quantity = item.difference.replace('-', '');
@@ -58,15 +36,17 @@ function lineOf(item: Difference, n: number, type: 'surplus' | 'shortage') {
 /** Numbers of lines said at once. */
 const mostNumbers = 20;
 
-/** Says which lines of a draft lack packs nobody can name but a person; nothing where there are none. */
-function unnamed(items: Difference[]): string {
-  const lines = items.flatMap(({ missing_packs: packs, missing_known: known }, index) =>
-    packs.length > 0 && !known ? [index + 1] : [],
-  );
+/** Packs of a line with a difference, and whether they are known to be the ones. */
+type Named = { packs: string[]; known: boolean };
+
+/** Says which lines of a draft have packs nobody can name but a person; nothing where there are none. */
+function unnamed(named: readonly Named[], type: 'surplus' | 'shortage'): string {
+  const lines = named.flatMap(({ packs, known }, index) => (packs.length > 0 && !known ? [index + 1] : []));
   if (lines.length === 0) return '';
   const said = lines.slice(0, mostNumbers).join(', ');
   const more = lines.length > mostNumbers ? ` и ещё ${lines.length - mostNumbers}` : '';
-  return `. Программа не знает, каких упаковок нет: укажите их в строках ${said}${more}`;
+  const what = type === 'surplus' ? 'какие упаковки лишние' : 'каких упаковок нет';
+  return `. Программа не знает, ${what}: отсканируйте их в строках ${said}${more}`;
 }
 
 /**
@@ -89,17 +69,26 @@ export async function makeDocument(
   );
   if (items.length === 0) refuse('invent.no-difference');
   const today = dayOf(ctx.now());
-  const found = type === 'surplus' ? await foundPacks(db, id, head.storageId, items) : undefined;
-  const marks = items.flatMap((item, index) =>
-    (found ? (found.get(item.n_line) ?? []) : item.missing_known ? item.missing_packs : []).map((sgtin) => ({
-      n_line: index + 1,
-      sgtin,
-    })),
+  const found =
+    type === 'surplus'
+      ? await foundOf(
+          db,
+          id,
+          head.storageId,
+          items.map(({ n_line: n, difference }) => ({ n, above: difference })),
+        )
+      : undefined;
+  const named = items.map(
+    ({ n_line: n, missing_packs: packs, missing_known: known }): Named =>
+      found ? (found.get(n) ?? { packs: [], known: true }) : { packs, known },
+  );
+  const marks = named.flatMap(({ packs, known }, index) =>
+    known ? packs.map((sgtin) => ({ n_line: index + 1, sgtin })) : [],
   );
   const made = await addDocument(ctx, kind, {
     storage_id: head.storageId,
     document_date: head.date > today ? head.date : today,
-    comment: `${type === 'surplus' ? 'Излишки' : 'Недостача'} по инвентаризации № ${head.number}${unnamed(items)}`,
+    comment: `${type === 'surplus' ? 'Излишки' : 'Недостача'} по инвентаризации № ${head.number}${unnamed(named, type)}`,
     ...(type === 'shortage' ? { data: { way: 'write-off', destruction_reason: 'shortage' } } : {}),
     lines: items.map((item, index) => lineOf(item, index + 1, type)),
     marks,
