@@ -44,7 +44,7 @@ export async function findPlaces(
   organizationId: number,
   branchIds: string[],
 ): Promise<Map<string, Place>> {
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<PlaceRow>`/* prepared */
     select b.branch_id, b.name, b.address, true as own, null as partner
       from branch b
      where b.organization_id = ${organizationId} and b.branch_id = any(${branchIds}::text[])

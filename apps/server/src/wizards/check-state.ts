@@ -40,9 +40,19 @@ const result = sql`
          select from wizard_problem p where p.draft_id = c.draft_id and not p.warning)
        then 'ok' else c.result end`;
 
+async function findProblems(db: TenantTransaction, draftId: string): Promise<ProblemRow[]> {
+  const { rows } = await sql<ProblemRow>`
+    select p.code, p.sscc, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name,
+           ${isOwnPlace(sql`p.branch_id`)} as branch_own, p.status, p.reason, p.warning, g.name, d.wizard
+    from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
+    left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
+    where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
+  return rows;
+}
+
 /** Progress and outcome of the status check of a draft; state `none` before the first one. */
 export async function findCheck(db: TenantTransaction, draftId: string): Promise<CheckState> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`/* prepared */
     select c.state, ${result} as result, c.checked, c.total, c.message, to_json(c.finished_at)#>>'{}' as at,
       to_json(c.oldest_answer)#>>'{}' as answered_at,
       extract(epoch from now() - c.finished_at)::float8 as ended,
@@ -79,12 +89,7 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
       warning_count: 0,
     };
   }
-  const problems = await sql<ProblemRow>`
-    select p.code, p.sscc, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name,
-           ${isOwnPlace(sql`p.branch_id`)} as branch_own, p.status, p.reason, p.warning, g.name, d.wizard
-    from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
-    left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
-    where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
+  const problems = check.problem_count > 0 ? await findProblems(db, draftId) : [];
   const { document_id: document, ended, answered, refused, refused_answered: since, ...state } = check;
   const rests = {
     ended: ended ?? 0,
@@ -95,7 +100,7 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
   const age = check.state === 'done' ? checkAgeOf(rests) : 'fresh';
   const waits = check.state === 'running' || check.result === 'error';
   const trouble = waits ? await findTrouble(db, troublesOf(draftId, document)) : null;
-  return { ...state, age, trouble, problems: problems.rows.map(describe) };
+  return { ...state, age, trouble, problems: problems.map(describe) };
 }
 
 function describe({ code, wizard, branch_own: isOurs, ...row }: ProblemRow): CheckState['problems'][number] {

@@ -142,6 +142,12 @@ export async function readHead(db: TenantTransaction, id: string): Promise<Draft
   return toHead(rows[0] ?? refuse('not-found'));
 }
 
+/** Sees that a draft is there, without reading what is shown of it. Refuses not-found, also when it was removed. */
+export async function demandDraft(db: TenantTransaction, id: string): Promise<void> {
+  const { state } = await readHead(db, id);
+  if (state === 'removed') refuse('not-found');
+}
+
 /**
  * Locks a draft for a change. Refuses not-found, and wizard.closed when it was sent or removed.
  */

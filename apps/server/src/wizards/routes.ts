@@ -38,7 +38,7 @@ import { printDifferences } from './differences/papers.ts';
 import { refuseDifferences } from './differences/refuse.ts';
 import { showDifferences } from './differences/show.ts';
 import { isNumberTaken } from './document/number.ts';
-import { findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
+import { demandDraft, findDraft, findOpenDrafts, lockDraft } from './drafts.ts';
 import { codesInside } from './membership.ts';
 import { makePassport } from './passport/make.ts';
 import { scansAfter } from './queries.ts';
@@ -82,7 +82,7 @@ export const bindings = [
     return await findCheck(ctx.db, params.id);
   }),
   bind(getCheck, async (ctx, { params }) => {
-    await findDraft(ctx, params.id);
+    await demandDraft(ctx.db, params.id);
     return await findCheck(ctx.db, params.id);
   }),
   bind(getSummary, (ctx, { params }) => summaryOf(ctx, params.id)),

@@ -29,6 +29,8 @@ type Row = OutgoingRow &
     faulty: boolean;
     operation_comment: string | null;
     unreconciled: number | null;
+    /** Somebody has looked at its end. */
+    seen: boolean;
     next_attempt_at: string | null;
     stock_documents: Progress['stock_documents'];
   };
@@ -67,8 +69,8 @@ export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 
 
 /** How far a signed document is, down to its ticket with every error explained; looking at it takes it off the bell. */
 export async function progressOf(ctx: Context, id: string): Promise<Progress> {
-  const { rows } = await sql<Row>`
-    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, o.unreconciled,
+  const { rows } = await sql<Row>`/* prepared */
+    select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, o.unreconciled, o.seen_at is not null as seen,
       to_json(coalesce(o.next_attempt_at, ${boxesNext}))#>>'{}' as next_attempt_at,
       ${remainingObjects} as remaining,
       exists (select from mdlp_outgoing_error e where e.outgoing_id = o.id) as faulty,
@@ -88,9 +90,11 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
     ctx.user.organizationId,
     [row.sender, row.receiver].filter((place) => place !== null),
   );
-  await sql`
-    update mdlp_outgoing set seen_at = now()
-     where id = ${id} and applied_at is not null and seen_at is null`.execute(ctx.db);
+  if (row.applied_at !== null && !row.seen) {
+    await sql`
+      update mdlp_outgoing set seen_at = now()
+       where id = ${id} and applied_at is not null and seen_at is null`.execute(ctx.db);
+  }
   return {
     ...outgoingItem(row, places),
     steps: progressSteps(row),
