@@ -5,6 +5,15 @@ import { createPool } from './pool.ts';
 import { replicaPatience } from './replica.ts';
 import type { Database, DB } from './types.ts';
 
+export {
+  type CodeGroup,
+  codesBy,
+  codesIn,
+  groupByShared,
+  joinCodes,
+  rowsOfCodes,
+  splitCodes,
+} from './codes.ts';
 export { sendWithCommit } from './dialect.ts';
 export { basesIn, makeBase } from './embedded/archive/base.ts';
 export { rewind } from './embedded/archive/rewind.ts';

@@ -1,6 +1,6 @@
 import type { Content } from '@provizor/mdlp';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../database/index.ts';
+import { codesBy, rowsOfCodes, splitCodes, type TenantTransaction } from '../database/index.ts';
 import { type KnownPack, knownPacks } from './registry.ts';
 
 /** A pack a line of a document stands for. */
@@ -70,9 +70,20 @@ const boxesInBoxes = (codes: string[]) => sql<{ n: number; sscc: string; parent:
   )
   select n::int, sscc, parent from tree order by n, depth, sscc`;
 
-const loosePacks = (codes: string[]) => sql<Omit<Row, 'n' | 'cached'>>`
-  select c.sgtin, c.sscc as box, c.series, c.expiry::text, c.status as seen from pack_status_cache c
-   where c.sgtin = any(${codes}::text[]) and c.found`;
+type Told = Pick<Row, 'series' | 'expiry' | 'seen'>;
+
+/** What MDLP has told of packs in no box. */
+async function toldOf(db: TenantTransaction, codes: readonly string[]): Promise<Map<string, Told>> {
+  const { rows } = await sql<Told & { codes: string }>`
+    select c.series, c.expiry::text, c.status as seen, ${codesBy('c.sgtin', 'c.sgtin')} as codes
+      from ${rowsOfCodes(codes)} as named (code)
+      join pack_status_cache c on c.sgtin = named.code
+     where c.found
+     group by c.series, c.expiry, c.status`.execute(db);
+  return new Map(
+    rows.flatMap(({ codes: told, ...facts }) => splitCodes(told).map((code) => [code, facts] as const)),
+  );
+}
 
 /**
  * The packs the lines of a document stand for. What stands at our places lies in its boxes as the registry says; of
@@ -84,9 +95,8 @@ export async function expand(db: TenantTransaction, lines: readonly Content[]): 
   const loose = lines.filter(({ kind }) => kind === 'sgtin').map(({ code }) => code);
   const inside = codes.length > 0 ? (await packsInBoxes(codes).execute(db)).rows : [];
   const boxes = codes.length > 0 ? (await boxesInBoxes(codes).execute(db)).rows : [];
-  const told = loose.length > 0 ? (await loosePacks(loose).execute(db)).rows : [];
+  const facts: Map<string, Told> = loose.length > 0 ? await toldOf(db, loose) : new Map();
   const known = await knownPacks(db, [...loose, ...inside.map(({ sgtin }) => sgtin)]);
-  const facts = new Map(told.map((row) => [row.sgtin, row]));
 
   const cachedBoxes = new Set(inside.filter(({ cached }) => cached).map(({ n }) => n));
   const holds = ({ sgtin, cached, n }: Row): boolean => {

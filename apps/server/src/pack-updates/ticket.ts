@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantTaskContext, TicketOutcome } from '../core/index.ts';
 import { readBody } from '../exchange/index.ts';
 import { recordChanges } from '../packs/index.ts';
-import { type PackWant, packsOnlyIn, releaseStory, settleStory } from '../stock/index.ts';
+import { type PackWant, packsAlsoElsewhere, releaseStory, settleStory } from '../stock/index.ts';
 import { type Answered, answeredBy, beforeDocument } from './answered.ts';
 import { awaitBoxes } from './awaited-boxes.ts';
 import { boxesOpened, keepBoxes, removeBoxes, takeOut } from './boxes.ts';
@@ -188,9 +188,14 @@ async function receiveGoods(
     source: answered?.source ?? textOf(document.fields, 'source') ?? null,
     packs: expanded.packs.filter(({ sgtin }) => come.has(sgtin)),
   });
-  const alone = receipt === null ? new Set<string>() : await packsOnlyIn(ctx.db, receipt);
+  if (receipt === null) return () => false;
+  const shared = await packsAlsoElsewhere(ctx.db, receipt);
   return (want) =>
-    alone.has(want.sgtin) && want.storageId === storageId && Number(want.share) === 1 && want.here;
+    come.has(want.sgtin) &&
+    !shared.has(want.sgtin) &&
+    want.storageId === storageId &&
+    Number(want.share) === 1 &&
+    want.here;
 }
 
 async function changeBoxes(

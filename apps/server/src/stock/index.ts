@@ -30,7 +30,7 @@ export { countedLinesOf } from './inventory/printed.ts';
 export { postDocument, reverseDocument } from './ledger/post-document.ts';
 export { ensureLots, type LotInput } from './lots.ts';
 export type { PackWant } from './mdlp/differences.ts';
-export { packsOnlyIn } from './mdlp/own.ts';
+export { packsAlsoElsewhere } from './mdlp/own.ts';
 export { postReceipt, type Receipt } from './mdlp/post-receipt.ts';
 export { releaseStory, reserveStory, settleStory } from './mdlp/settle.ts';
 export type { Story } from './mdlp/story.ts';

@@ -1,6 +1,7 @@
 import { type MdlpApiError, outcomeTitle } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TenantTaskContext, TicketOutcome } from '../../core/index.ts';
+import { codesBy, splitCodes } from '../../database/index.ts';
 import type { Work } from '../work.ts';
 import { endAnswer, endRecall } from './deliveries.ts';
 import { judgeObjects } from './judge.ts';
@@ -12,10 +13,11 @@ export async function outcomeOf(
   organizationId: number,
   row: Outgoing,
 ): Promise<TicketOutcome> {
-  const { rows } = await sql<{ accepted: string[]; rejected: string[] }>`
-    select coalesce(array_agg(code order by n) filter (where result = 'accepted'), '{}') as accepted,
-      coalesce(array_agg(code order by n) filter (where result is distinct from 'accepted'), '{}') as rejected
+  const { rows } = await sql<{ accepted: string | null; rejected: string | null }>`
+    select ${codesBy('code', 'n')} filter (where result = 'accepted') as accepted,
+      ${codesBy('code', 'n')} filter (where result is distinct from 'accepted') as rejected
     from mdlp_outgoing_object where outgoing_id = ${row.id}`.execute(db);
+  const [codes = { accepted: null, rejected: null }] = rows;
   return {
     organizationId,
     userId: row.user_id,
@@ -25,8 +27,8 @@ export async function outcomeOf(
     draftId: row.draft_id,
     result: row.result ?? 'Failed',
     operationDate: row.operation_date,
-    accepted: rows[0]?.accepted ?? [],
-    rejected: rows[0]?.rejected ?? [],
+    accepted: splitCodes(codes.accepted),
+    rejected: splitCodes(codes.rejected),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
-import type { TenantTransaction } from '../../database/index.ts';
+import { rowsOfCodes, type TenantTransaction } from '../../database/index.ts';
 
 /**
  * Of packs and boxes a draft would name, those another document of ours names that has not come to its end: by
@@ -15,7 +15,7 @@ export async function codesNamedElsewhere(
   if (codes.length === 0) return new Set();
   const { rows } = await sql<{ code: string }>`
     with recursive named as (
-      select distinct c collate "C" as code from unnest(${[...codes]}::text[]) c
+      select distinct c.code collate "C" as code from ${rowsOfCodes(codes)} as c (code)
     ), boxed as (
       select m.code, case when k.sgtin is not null then k.sscc else p.sscc end as sscc
         from named m

@@ -1,6 +1,7 @@
 import { type PublicSgtinsByList, pageLimits } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TaskContext } from '../../core/index.ts';
+import { codesIn, groupByShared, rowsOfCodes } from '../../database/index.ts';
 import type { Patience } from '../limits/limiter.ts';
 import { askPatiently } from '../link/patience.ts';
 import { isoDay } from '../times.ts';
@@ -10,8 +11,8 @@ import { taskWork, type Work } from '../work.ts';
 export type PackAnswer = { found: boolean; status: string | null; branchId: string | null };
 
 export type StatusOptions = {
-  /** Answers we had at this moment or later are taken as they are. */
-  freshFrom: Date;
+  /** Answers we had at this moment or later are taken as they are; without it all packs are asked about. */
+  freshFrom?: Date;
   /** Told how many packs are answered. */
   onProgress?(checked: number): unknown;
 } & Pick<Patience, 'onWait' | 'sitOut' | 'onAnswer'>;
@@ -35,7 +36,8 @@ export async function statusesFor(
   sgtins: readonly string[],
   options: StatusOptions,
 ): Promise<Map<string, PackAnswer>> {
-  const answers = await readKept(work, sgtins, options.freshFrom);
+  const { freshFrom } = options;
+  const answers = freshFrom ? await readKept(work, sgtins, freshFrom) : new Map<string, PackAnswer>();
   const open = sgtins.filter((sgtin) => !answers.has(sgtin));
   // an answer is kept while the next one is on its way
   let keeping: Promise<unknown> = Promise.resolve();
@@ -64,7 +66,7 @@ async function readKept(work: Work, sgtins: readonly string[], from: Date): Prom
   const { rows } = await work.tx(({ db }) =>
     sql<Row>`
       select sgtin, found, status, branch_id as "branchId" from pack_status_cache
-       where sgtin = any(${[...sgtins]}::text[]) and checked_at between ${from.toISOString()} and now() + interval '15 minutes'`.execute(
+       where sgtin in (select code from ${rowsOfCodes(sgtins)} as named (code)) and checked_at between ${from.toISOString()} and now() + interval '15 minutes'`.execute(
       db,
     ),
   );
@@ -90,16 +92,31 @@ export async function keepAnswer(
       expiry: isoDay(entry?.expiration_date),
     };
   });
+  const groups = groupByShared(
+    rows,
+    ({ sgtin }) => sgtin,
+    ({ found, status, branchId, sscc, series, expiry }) => [
+      Number(found),
+      status,
+      branchId,
+      sscc,
+      series,
+      expiry,
+    ],
+  );
+  const column = <T>(value: (row: (typeof rows)[number]) => T): T[] => groups.map(({ row }) => value(row));
   await work.tx(({ db }) =>
     sql`
       insert into pack_status_cache
         (organization_id, sgtin, found, status, branch_id, sscc, series, expiry, checked_at)
-      select distinct on (p.sgtin) ${work.organizationId}::int, p.*, ${work.now().toISOString()}::timestamptz
-        from unnest(${rows.map((row) => row.sgtin)}::text[], ${rows.map((row) => row.found)}::bool[],
-          ${rows.map((row) => row.status)}::text[], ${rows.map((row) => row.branchId)}::text[],
-          ${rows.map((row) => row.sscc)}::text[], ${rows.map((row) => row.series)}::text[],
-          ${rows.map((row) => row.expiry)}::date[]) as p (sgtin, found, status, branch_id, sscc, series, expiry)
-       order by p.sgtin
+      select distinct on (c.sgtin) ${work.organizationId}::int, c.sgtin, p.found, p.status, p.branch_id, p.sscc, p.series,
+             p.expiry, ${work.now().toISOString()}::timestamptz
+        from unnest(${groups.map(({ codes }) => codes)}::text[], ${column(({ found }) => found)}::bool[],
+          ${column(({ status }) => status)}::text[], ${column(({ branchId }) => branchId)}::text[],
+          ${column(({ sscc }) => sscc)}::text[], ${column(({ series }) => series)}::text[],
+          ${column(({ expiry }) => expiry)}::date[]) as p (codes, found, status, branch_id, sscc, series, expiry)
+       cross join lateral ${codesIn(sql`p.codes`)} as c (sgtin)
+       order by c.sgtin
       on conflict (organization_id, sgtin) do update set found = excluded.found, status = excluded.status,
         branch_id = excluded.branch_id, sscc = excluded.sscc, series = excluded.series, expiry = excluded.expiry,
         checked_at = excluded.checked_at`.execute(db),

@@ -1,6 +1,6 @@
 import type { PackOperation, PackState } from '@provizor/domain';
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/index.ts';
+import { codesIn, groupByShared, type TenantTransaction } from '../../database/index.ts';
 import { refusedTransition } from '../transition-refusal.ts';
 
 /** What became of one pack. */
@@ -36,6 +36,25 @@ export type ChangesRecord = {
   changes: readonly PackChange[];
 };
 
+/** What packs of one delivery mostly have in common. */
+const sharedBy = ({ operation, state, storageId, series, expiry, price }: PackChange) => [
+  operation,
+  state.status,
+  state.place,
+  state.box,
+  state.awaiting,
+  state.taker,
+  state.previous,
+  state.held,
+  state.heldStatus,
+  state.left,
+  state.whole,
+  storageId,
+  series ?? null,
+  expiry ?? null,
+  price ?? null,
+];
+
 /**
  * Writes what became of packs, each with its own state: adds those the registry does not have, renews the others, and
  * adds an event to the history of each, in one statement for all. Throws the refusal `pack.transition` when the table
@@ -44,11 +63,12 @@ export type ChangesRecord = {
 export async function recordChanges(tx: TenantTransaction, record: ChangesRecord): Promise<void> {
   const { organizationId, userId, at, source, changes } = record;
   if (changes.length === 0) return;
-  const column = <T>(value: (change: PackChange) => T): T[] => changes.map(value);
+  const groups = groupByShared(changes, ({ sgtin }) => sgtin, sharedBy);
+  const column = <T>(value: (change: PackChange) => T): T[] => groups.map(({ row }) => value(row));
   const write = sql`
     with given as (
-      select * from unnest(
-        ${column(({ sgtin }) => sgtin)}::text[], ${column(({ operation }) => operation)}::text[],
+      select c.sgtin, g.* from unnest(
+        ${groups.map(({ codes }) => codes)}::text[], ${column(({ operation }) => operation)}::text[],
         ${column(({ state }) => state.status)}::text[], ${column(({ state }) => state.place)}::text[],
         ${column(({ state }) => state.box)}::text[], ${column(({ state }) => state.awaiting)}::smallint[],
         ${column(({ state }) => state.taker)}::text[], ${column(({ state }) => state.previous)}::text[],
@@ -56,9 +76,10 @@ export async function recordChanges(tx: TenantTransaction, record: ChangesRecord
         ${column(({ state }) => state.left)}::int[], ${column(({ state }) => state.whole)}::int[],
         ${column(({ storageId }) => storageId)}::int[], ${column(({ series }) => series ?? null)}::text[],
         ${column(({ expiry }) => expiry ?? null)}::date[], ${column(({ price }) => price ?? null)}::numeric[]
-      ) as g (sgtin, operation, status, place, box, awaiting, taker, previous, held, held_status, units_left,
+      ) as g (codes, operation, status, place, box, awaiting, taker, previous, held, held_status, units_left,
               units_whole, storage_id, series, expiry, price)
-       order by sgtin collate "C"
+       cross join lateral ${codesIn(sql`g.codes`)} as c (sgtin)
+       order by c.sgtin collate "C"
     ), written as (
       insert into pack as p
         (organization_id, sgtin, operation, status, branch_id, sscc, awaiting, taker, previous_status, held, held_status,

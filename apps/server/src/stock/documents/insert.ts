@@ -1,7 +1,7 @@
 import type { LineInput } from '@provizor/contract/stock';
 import type { StockDocumentKind, StockLine } from '@provizor/domain';
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantTransaction } from '../../database/index.ts';
+import { codesIn, groupByShared, type TenantTransaction } from '../../database/index.ts';
 import type { References } from './references.ts';
 import { lineColumns, linesAsTyped, typedLine } from './typed-lines.ts';
 
@@ -103,11 +103,16 @@ export async function insertPacks(
   packs: readonly { n: number; sgtin: string; quantity?: string }[],
 ): Promise<void> {
   if (packs.length === 0) return;
+  const groups = groupByShared(
+    packs,
+    ({ sgtin }) => sgtin,
+    ({ n, quantity = '1' }) => [n, quantity],
+  );
   await sql`
     insert into stock_document_pack (organization_id, document_id, sgtin, n, quantity)
-    select ${organizationId}::int, ${id}::uuid, p.sgtin, p.n, p.quantity
-      from unnest(${packs.map(({ sgtin }) => sgtin)}::text[], ${packs.map(({ n }) => n)}::int[],
-                  ${packs.map(({ quantity = '1' }) => quantity)}::numeric[]) as p (sgtin, n, quantity)`.execute(
-    db,
-  );
+    select ${organizationId}::int, ${id}::uuid, c.sgtin, p.n, p.quantity
+      from unnest(${groups.map(({ codes }) => codes)}::text[], ${groups.map(({ row }) => row.n)}::int[],
+                  ${groups.map(({ row: { quantity = '1' } }) => quantity)}::numeric[]) as p (codes, n, quantity)
+     cross join lateral ${codesIn(sql`p.codes`)} as c (sgtin)
+     order by c.sgtin collate "C"`.execute(db);
 }

@@ -47,12 +47,12 @@ export async function packsUnder(db: TenantTransaction, id: string): Promise<Set
   return new Set(rows.map(({ sgtin }) => sgtin));
 }
 
-/** Packs under the lines of a document that no other document of the stock, not even a draft, has ever named. */
-export async function packsOnlyIn(db: TenantTransaction, id: string): Promise<Set<string>> {
+/** Packs under the lines of a document that another document of the stock, if only a draft, has named as well. */
+export async function packsAlsoElsewhere(db: TenantTransaction, id: string): Promise<Set<string>> {
   const { rows } = await sql<{ sgtin: string }>`
     select k.sgtin from stock_document_pack k
      where k.document_id = ${id}::uuid
-       and not exists (
+       and exists (
          select from stock_document_pack o
           where o.organization_id = k.organization_id and o.sgtin = k.sgtin and o.document_id <> k.document_id)`.execute(
     db,
