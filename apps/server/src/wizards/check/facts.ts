@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/index.ts';
+import { codesBy, rowsOfCodes, splitCodes, type TenantTransaction } from '../../database/index.ts';
+import { looseOf, packsOf, type Subject } from '../content/rows.ts';
 
 /** What is known of a pack; `fresh`: it need not be asked for. */
 export type Fact = {
@@ -20,9 +21,9 @@ const aheadBy = '15 minutes';
  * asked about as it was, whatever it was, tell nothing of it.
  */
 const changedSince = (silent: readonly string[]) => sql`
-  coalesce(c.checked_at < k.updated_at and c.checked_at < coalesce((
+  (k.sgtin is not null and coalesce(c.checked_at < k.updated_at and c.checked_at < coalesce((
     select max(e.at) from pack_event e where e.sgtin = k.sgtin and e.operation <> all(${[...silent]}::text[])),
-    k.updated_at), false)`;
+    k.updated_at), false))`;
 
 /** Its status, its place or its box: a pack carried to another storage keeps them all. */
 const isChanged = changedSince(['relocated']);
@@ -30,28 +31,39 @@ const isChanged = changedSince(['relocated']);
 /** Its status: a suspended pack is taken out of its box as well. */
 const isStatusChanged = changedSince(['relocated', 'unpacked', 'extracted']);
 
-/** A fact with the moment MDLP has told it, milliseconds; null when it was not asked. */
-export type Answer = Fact & { askedAt: number | null };
+/** What MDLP has told of packs of a draft, which differ by their codes alone: a delivery has 25 000 of them. */
+export type Answer = Omit<Fact, 'sgtin'> & {
+  codes: string[];
+  /** The box of the draft they lie in. */
+  box: string | null;
+  /** When MDLP has told it, milliseconds; null when it was not asked. */
+  askedAt: number | null;
+};
 
 /**
- * The last answers of MDLP about packs. An answer is fresh when it is not older than `freshFrom`, and no document of
- * ours has changed the pack since.
+ * The last answers of MDLP about the packs of a draft, those in `boxes` included. An answer is fresh when it is not older
+ * than `freshFrom`, and no document of ours has changed the pack since.
  */
-export async function readFacts(
+export async function readAnswers(
   db: TenantTransaction,
-  sgtins: readonly string[],
+  subject: Subject,
+  boxes: readonly string[],
   freshFrom: Date,
 ): Promise<Answer[]> {
-  const { rows } = await sql<Answer>`
-    select g.sgtin, c.found, c.status, c.branch_id as "branchId", c.sscc, coalesce(c.expiry, k.expiry)::text as expiry,
-           (extract(epoch from c.checked_at) * 1000)::float8 as "askedAt",
-           coalesce(c.checked_at between ${freshFrom.toISOString()}::timestamptz and now() + ${aheadBy}::interval
-             and not ${isChanged}, false) as fresh
-      from unnest(${[...sgtins]}::text[]) with ordinality as g (sgtin, n)
+  const { rows } = await sql<Omit<Answer, 'codes'> & { codes: string }>`
+    with g as (${packsOf(subject, boxes, await looseOf(db, subject))})
+    select c.found, c.status, c.branch_id as "branchId", c.sscc, coalesce(c.expiry, k.expiry)::text as expiry,
+           (extract(epoch from c.checked_at) * 1000)::float8 as "askedAt", s.fresh, g.box,
+           ${codesBy('g.sgtin', 'g.sgtin')} as codes
+      from g
       left join pack_status_cache c on c.sgtin = g.sgtin
       left join pack k on k.sgtin = g.sgtin
-     order by g.n`.execute(db);
-  return rows;
+     cross join lateral (
+       select coalesce(c.checked_at between ${freshFrom.toISOString()}::timestamptz and now() + ${aheadBy}::interval
+         and not ${isChanged}, false) as fresh) s
+     group by 1, 2, 3, 4, 5, 6, 7, 8
+     order by min(g.sgtin)`.execute(db);
+  return rows.map(({ codes, ...answer }) => ({ ...answer, codes: splitCodes(codes) }));
 }
 
 /**
@@ -81,7 +93,7 @@ export async function readLatest(db: TenantTransaction, sgtins: readonly string[
 export const busyAmong = (codes: readonly string[]) => sql<{ code: string }>`
     select distinct o.code from mdlp_outgoing d join mdlp_outgoing_object o on o.outgoing_id = d.id
      where d.applied_at is null and d.state <> 'cancelled' and d.origin <> 'elsewhere'
-       and o.code = any(${[...codes]}::text[])`;
+       and o.code in (select c.code from ${rowsOfCodes(codes)} as c (code))`;
 
 /** Of some codes those another document of ours names that has not come to its end. */
 export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {

@@ -3,7 +3,7 @@ import { judgePackFor, packRuleOf, type WizardContext } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
 import { partiesOf } from '../about.ts';
-import type { Delivery } from '../content/read.ts';
+import type { BoxRow } from '../content/rows.ts';
 import type { DraftHead } from '../drafts.ts';
 import { foreignCodes } from '../membership.ts';
 import { busyCodes, type Fact } from './facts.ts';
@@ -36,8 +36,11 @@ export async function judgeContext(
   };
 }
 
-/** A pack with the box it lies in, as the draft sees it. */
-export type Judged = Fact & { box: string | null };
+/** Packs of which the same is known, with the box they lie in as the draft sees it. */
+export type Judged = Pick<Fact, 'found' | 'status' | 'branchId' | 'sscc' | 'expiry'> & {
+  codes: readonly string[];
+  box: string | null;
+};
 
 /** Judges packs MDLP has answered about. `boxes` are those that go into the document whole. */
 export async function judgePacks(
@@ -51,23 +54,24 @@ export async function judgePacks(
   const outside = [
     ...new Set(packs.flatMap(({ sscc, box }) => (sscc !== null && box === null ? [sscc] : []))),
   ];
-  const busy = await busyCodes(db, [...packs.map(({ sgtin }) => sgtin), ...outside]);
-  return packs.flatMap((pack): Problem[] => {
-    const { sgtin, found, status, branchId, sscc, expiry, box } = pack;
+  const busy = await busyCodes(db, [...packs.flatMap(({ codes }) => codes), ...outside]);
+  return packs.flatMap(({ codes, found, status, branchId, sscc, expiry, box }): Problem[] => {
     if (found === null) return [];
-    const problem = { code: sgtin, sscc: box ?? sscc, status, branchId };
+    const common = { sscc: box ?? sscc, status, branchId };
     // What an earlier document names goes as it named it: its boxes are the other side's matter.
     const inBox = goods && box === null ? sscc : null;
     const facts = { found, status, branchId, expires: expiry, box: inBox };
     const verdict = judgePackFor(draft.wizard, facts, context);
     if (!verdict.taken) {
       const reason = verdict.fault === 'status' && status === 'expired' ? 'expired' : reasons[verdict.fault];
-      return [{ ...problem, reason, warning: false }];
+      return codes.map((code) => ({ ...common, code, reason, warning: false }));
     }
-    if (busy.has(sgtin) || (sscc !== null && busy.has(sscc))) {
-      return [{ ...problem, reason: 'busy', warning: false }];
-    }
-    return verdict.warning === undefined ? [] : [{ ...problem, reason: 'expired', warning: true }];
+    const isBusy = sscc !== null && busy.has(sscc);
+    if (!isBusy && busy.size === 0 && verdict.warning === undefined) return [];
+    return codes.flatMap((code): Problem[] => {
+      if (isBusy || busy.has(code)) return [{ ...common, code, reason: 'busy', warning: false }];
+      return verdict.warning === undefined ? [] : [{ ...common, code, reason: 'expired', warning: true }];
+    });
   });
 }
 
@@ -89,6 +93,7 @@ export async function judgeFacts(
   const boxes = new Set(around.filter((sscc) => coming.has(sscc) || !strange.has(sscc)));
   const packs = known.map((fact) => ({
     ...fact,
+    codes: [fact.sgtin],
     box: fact.sscc !== null && boxes.has(fact.sscc) ? fact.sscc : null,
   }));
   return judgePacks(db, draft, packs, { today, boxes });
@@ -98,9 +103,9 @@ export async function judgeFacts(
 export async function judgeBoxes(
   db: TenantTransaction,
   draft: DraftHead,
-  { boxes }: Delivery,
+  boxes: readonly BoxRow[],
 ): Promise<Problem[]> {
-  const unknown = boxes.filter(({ packs }) => packs === null).map(({ sscc }) => sscc);
+  const unknown = boxes.filter(({ known }) => !known).map(({ sscc }) => sscc);
   const { rows } = await sql<{ sscc: string }>`
     select sscc from mdlp_box_missing where sscc = any(${unknown}::text[])`.execute(db);
   const { action } = await partiesOf(db, draft);

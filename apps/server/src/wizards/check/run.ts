@@ -1,37 +1,43 @@
 import { moscowDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../../database/index.ts';
-import type { Delivery } from '../content/read.ts';
-import { readContent } from '../content/read.ts';
+import { boxesOf } from '../content/read.ts';
+import type { BoxRow } from '../content/rows.ts';
 import { type DraftHead, readHead } from '../drafts.ts';
-import { type Answer, readFacts } from './facts.ts';
+import { type Answer, readAnswers } from './facts.ts';
 import { judgeBoxes, judgePacks } from './judge.ts';
 import { type Problem, replaceProblems } from './problems.ts';
 
-/** A check as it stands: the draft, its content, and what is known of its packs. */
-export type Run = { draft: DraftHead; delivery: Delivery; facts: Answer[] };
+/** A check as it stands: the draft, its boxes, and what is known of its packs. */
+export type Run = { draft: DraftHead; boxes: BoxRow[]; facts: Answer[] };
 
 /** Reads a draft with what is known of its packs. Refuses not-found. */
 export async function readRun(db: TenantTransaction, draftId: string, freshFrom: Date): Promise<Run> {
   const draft = await readHead(db, draftId);
-  const delivery = await readContent(db, draft);
-  return { draft, delivery, facts: await readFacts(db, delivery.packs.sgtin, freshFrom) };
+  const boxes = await boxesOf(db, draft);
+  const facts = await readAnswers(
+    db,
+    draft,
+    boxes.map(({ sscc }) => sscc),
+    freshFrom,
+  );
+  return { draft, boxes, facts };
 }
+
+/** How many packs a check is about. */
+export const packsIn = ({ facts }: Pick<Run, 'facts'>): number =>
+  facts.reduce((sum, { codes }) => sum + codes.length, 0);
 
 /** Judges everything in a draft by what is known. */
 export async function judgeRun(
   db: TenantTransaction,
-  { draft, delivery, facts }: Run,
+  { draft, boxes, facts }: Run,
   today: string,
 ): Promise<Problem[]> {
-  const boxes = new Set(delivery.boxes.map(({ sscc }) => sscc));
-  const packs = facts.map((fact, pack) => ({
-    ...fact,
-    box: delivery.boxes[delivery.packs.box[pack] ?? -1]?.sscc ?? null,
-  }));
+  const named = new Set(boxes.map(({ sscc }) => sscc));
   return [
-    ...(await judgeBoxes(db, draft, delivery)),
-    ...(await judgePacks(db, draft, packs, { today, boxes })),
+    ...(await judgeBoxes(db, draft, boxes)),
+    ...(await judgePacks(db, draft, facts, { today, boxes: named })),
   ];
 }
 
@@ -55,6 +61,6 @@ export async function judgeAgain(
   const problems = await judgeRun(db, run, moscowDayOf(now));
   await replaceProblems(db, ids, problems);
   await sql`
-    update wizard_check set result = ${resultOf(problems, run.facts.length)}
+    update wizard_check set result = ${resultOf(problems, packsIn(run))}
      where draft_id = ${ids.draftId} and state = 'done' and result <> 'error'`.execute(db);
 }

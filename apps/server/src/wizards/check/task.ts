@@ -18,7 +18,7 @@ import { readHead } from '../drafts.ts';
 import { type CheckJob, goOnLater } from './begin.ts';
 import type { Answer } from './facts.ts';
 import { replaceProblems } from './problems.ts';
-import { judgeRun, type Result, type Run, readRun, resultOf } from './run.ts';
+import { judgeRun, packsIn, type Result, type Run, readRun, resultOf } from './run.ts';
 
 type Report = { checked?: number; total?: number; wait?: number; message?: string | null };
 type Reporter = (report: Report, now?: boolean) => Promise<void>;
@@ -102,7 +102,7 @@ async function staleRefusals(ctx: TaskContext, job: CheckJob, run: Run, from: Da
   const refused = new Set(
     problems.flatMap(({ code, warning, reason }) => (warning || reason === 'busy' ? [] : [code])),
   );
-  return new Set(run.facts.flatMap((fact) => (refused.has(fact.sgtin) && isStale(fact) ? [fact.sgtin] : [])));
+  return new Set(run.facts.filter(isStale).flatMap(({ codes }) => codes.filter((code) => refused.has(code))));
 }
 
 /** Asks MDLP for all that is not known of a draft. */
@@ -120,18 +120,19 @@ async function askAll(
     await loadDeliveryBoxes(ctx, job.organizationId, draft.document_id, patience);
   }
   let run = await read();
-  const unknown = run.delivery.boxes.filter(({ packs }) => packs === null).map(({ sscc }) => sscc);
+  const unknown = run.boxes.filter(({ known }) => !known).map(({ sscc }) => sscc);
   if (draft.document_id === null && unknown.length > 0) {
     await loadBoxContents(ctx, job.organizationId, unknown, { payload: { draft_id: draft.id }, ...patience });
     run = await read();
   }
   const stale = await staleRefusals(ctx, job, run, refusedFrom);
-  const open = run.facts.flatMap(({ fresh, sgtin }) => (fresh && !stale.has(sgtin) ? [] : [sgtin]));
-  const total = run.facts.length;
+  const open = run.facts.flatMap(({ fresh, codes }) =>
+    fresh ? codes.filter((code) => stale.has(code)) : codes,
+  );
+  const total = packsIn(run);
   const before = total - open.length;
   await report({ checked: before, total, message: null }, true);
   await publicStatuses(ctx, job.organizationId, open, {
-    freshFrom: ctx.now(),
     onProgress: (checked) => report({ checked: before + checked, total }),
     ...patience,
   });
@@ -181,8 +182,9 @@ async function finish(
 ): Promise<boolean> {
   const { run, problems } = await judgeNow(ctx, job);
   if (asked && (asked.seq !== run.draft.seq || asked.epoch !== run.draft.epoch)) return false;
-  const total = failure === null ? run.facts.length : null;
-  const result: Result = failure === null ? resultOf(problems, run.facts.length) : 'error';
+  const packs = packsIn(run);
+  const total = failure === null ? packs : null;
+  const result: Result = failure === null ? resultOf(problems, packs) : 'error';
   const oldest = oldestOf(run.facts);
   return await ctx.tenant(job.organizationId, job.userId, async ({ db, publish, addJob }) => {
     await sql`select from wizard_draft where id = ${job.draftId} for update`.execute(db);

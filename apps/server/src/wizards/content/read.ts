@@ -6,6 +6,7 @@ import { BatchTable, readBoughtVat, readPrices } from './prices.ts';
 import { readProducts } from './products.ts';
 import {
   type BoxRow,
+  isScanned,
   type Line,
   type PackRow,
   readBoxes,
@@ -27,9 +28,8 @@ export type Delivery = Omit<DraftContent, 'loading'> & {
  * box is no second object.
  */
 export async function readContent(db: TenantTransaction, subject: Subject): Promise<Delivery> {
-  const scanned = subject.document_id === null && subject.source_outgoing_id === null;
-  const rows = await readBoxes(db, subject);
-  const boxRows = scanned ? outermost(rows) : rows;
+  const scanned = isScanned(subject);
+  const boxRows = await boxesOf(db, subject);
   const lines = await readLines(db, subject);
   const loose = lines.filter(({ kind }) => kind === 'sgtin').map(({ code }) => code);
   const found = await readPacks(
@@ -56,6 +56,12 @@ const begunOf = (rows: PackRow[], packIndex: ReadonlyMap<string, number>) =>
     if (pack === undefined || left === null || whole === null || left === 0 || left === whole) return [];
     return [{ pack, left, whole }];
   });
+
+/** The boxes of a draft with those inside them, each once. */
+export async function boxesOf(db: TenantTransaction, subject: Subject): Promise<BoxRow[]> {
+  const rows = await readBoxes(db, subject);
+  return isScanned(subject) ? outermost(rows) : rows;
+}
 
 /** Boxes without those that are also scanned by themselves although they lie in a scanned one. */
 function outermost(rows: BoxRow[]): BoxRow[] {

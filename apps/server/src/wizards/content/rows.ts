@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TenantTransaction } from '../../database/index.ts';
+import { codesBy, codesIn, rowsOfCodes, type TenantTransaction } from '../../database/index.ts';
 import type { DraftHead } from '../drafts.ts';
 
 type Detail = { gtin: string; series_number: string; cost: string; vat_value: string };
@@ -31,6 +31,10 @@ export type PackRow = {
 
 /** What a draft is about: itself, or the document it began from. */
 export type Subject = Pick<DraftHead, 'id' | 'document_id' | 'source_outgoing_id'>;
+
+/** Whether a draft is about what is scanned, not about a document. */
+export const isScanned = ({ document_id: document, source_outgoing_id: outgoing }: Subject): boolean =>
+  document === null && outgoing === null;
 
 /** The objects a draft names, whatever it is about: `code`, `kind`, `n` and what its document says of prices. */
 export function namedBy({ id, document_id: document, source_outgoing_id: outgoing }: Subject) {
@@ -81,6 +85,35 @@ export async function readBoxes(db: TenantTransaction, subject: Subject): Promis
   return rows;
 }
 
+/** The packs in boxes: as MDLP told, else as we know. */
+const inside = (boxes: readonly string[]) => sql`
+      select p.sgtin, p.sscc, p.gtin, p.series, p.expiry
+        from unnest(${[...boxes]}::text[]) as b(sscc) join mdlp_box_pack p on p.sscc = b.sscc
+      union all
+      select p.sgtin, p.sscc, p.gtin, p.series, p.expiry
+        from unnest(${[...boxes]}::text[]) as b(sscc) join pack p on p.sscc = b.sscc
+       where not exists (select from mdlp_box m where m.sscc = b.sscc)`;
+
+/** The packs a draft names by themselves, as joined codes: how many they are is known to the statement they go into. */
+export async function looseOf(db: TenantTransaction, subject: Subject): Promise<string> {
+  const { rows } = await sql<{ codes: string | null }>`
+    select ${codesBy('code', 'code')} as codes from (${namedBy(subject)}) named where kind = 'sgtin'`.execute(
+    db,
+  );
+  return rows[0]?.codes ?? '';
+}
+
+/**
+ * The packs of a draft as `readContent` has them: `sgtin`, and `box`, which is none for those named by themselves.
+ * @param loose those, as `looseOf` gives them
+ */
+export const packsOf = (subject: Subject, boxes: readonly string[], loose: string) => sql`
+    with inside as (${inside(boxes)})
+    select sgtin, sscc as box from inside
+    union all
+    select code, null from ${codesIn(sql`${loose}::text`)} as named (code)
+     where ${isScanned(subject) ? sql`not exists (select from inside i where i.sgtin = named.code)` : sql`true`}`;
+
 /** The packs of boxes, and the packs named by themselves. */
 export async function readPacks(
   db: TenantTransaction,
@@ -88,14 +121,7 @@ export async function readPacks(
   loose: readonly string[],
 ): Promise<PackRow[]> {
   const { rows } = await sql<PackRow>`
-    with inside as (
-      select p.sgtin, p.sscc, p.gtin, p.series, p.expiry
-        from unnest(${[...boxes]}::text[]) as b(sscc) join mdlp_box_pack p on p.sscc = b.sscc
-      union all
-      select p.sgtin, p.sscc, p.gtin, p.series, p.expiry
-        from unnest(${[...boxes]}::text[]) as b(sscc) join pack p on p.sscc = b.sscc
-       where not exists (select from mdlp_box m where m.sscc = b.sscc)
-    )
+    with inside as (${inside(boxes)})
     select i.sgtin, i.sscc, i.gtin, coalesce(i.series, k.series) as series,
            coalesce(i.expiry, k.expiry)::text as expiry, k.price::text as price,
            k.units_left as left, k.units_whole as whole
@@ -103,7 +129,7 @@ export async function readPacks(
     union all
     select l.sgtin, null, left(l.sgtin, 14), coalesce(c.series, k.series), coalesce(c.expiry, k.expiry)::text,
            k.price::text, k.units_left, k.units_whole
-      from unnest(${[...loose]}::text[]) as l(sgtin)
+      from ${rowsOfCodes(loose)} as l (sgtin)
       left join pack_status_cache c on c.sgtin = l.sgtin
       left join pack k on k.sgtin = l.sgtin
      order by 1`.execute(db);
