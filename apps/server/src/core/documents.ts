@@ -46,4 +46,6 @@ export type DraftDocument = {
   key: string;
   /** The state of the draft it says. */
   state: string;
+  /** Packs it names that nobody has scanned; null where nobody has to. */
+  unreconciled: number | null;
 };

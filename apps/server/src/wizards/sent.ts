@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Context, Registered } from '../core/index.ts';
-import { readContent } from './content/read.ts';
-import { type DraftHead, lockDraft } from './drafts.ts';
-import { progressOf } from './progress.ts';
+import { lockDraft } from './drafts.ts';
 
 /**
  * Closes the draft signed documents come from, with the first of them, in the transaction that stores them all: a draft
@@ -11,7 +9,6 @@ import { progressOf } from './progress.ts';
 export async function closeDraft(ctx: Context, { draftId, outgoingId, part }: Registered): Promise<void> {
   if (draftId === null || part > 0) return;
   const draft = await lockDraft(ctx.db, draftId);
-  await noteUnreconciled(ctx, draft, outgoingId);
   await sql`
     update wizard_draft set state = 'sent', outgoing_id = ${outgoingId}, updated_at = now()
     where id = ${draftId}`.execute(ctx.db);
@@ -19,15 +16,4 @@ export async function closeDraft(ctx: Context, { draftId, outgoingId, part }: Re
     ctx.db,
   );
   ctx.publish({ type: 'wizard.changed', payload: { draft_id: draftId, seq: draft.seq } });
-}
-
-/** Keeps with the first document how many packs it names that nobody has scanned. */
-async function noteUnreconciled({ db }: Context, draft: DraftHead, outgoingId: string): Promise<void> {
-  if (!draft.data.without_reconciliation && draft.data.check_packs) return;
-  if (draft.wizard !== 'direct') return;
-  const { grouped } = await progressOf(db, draft, await readContent(db, draft));
-  await sql`
-    update mdlp_outgoing set unreconciled = ${grouped.counts.unreconciled} where id = ${outgoingId}`.execute(
-    db,
-  );
 }

@@ -819,6 +819,7 @@ export interface MdlpBuild {
   organization_id: number;
   part: Generated<number>;
   request_id: string;
+  unreconciled: number | null;
   xml: string;
 }
 

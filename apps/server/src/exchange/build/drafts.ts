@@ -56,10 +56,10 @@ async function findBuilt(
   { db }: Context,
   draftId: string,
   first: string,
-  state: string,
+  { state, unreconciled }: DraftDocument,
 ): Promise<BuiltJob | null> {
   const { rows } = await sql<Row>`
-    update mdlp_build set draft_state = ${state}
+    update mdlp_build set draft_state = ${state}, unreconciled = ${unreconciled}
      where first_id = ${first} and draft_id = ${draftId} and built_at > now() - ${freshFor}::interval
     returning request_id, xml, objects, job, part`.execute(db);
   if (rows.length === 0) return null;
@@ -70,15 +70,23 @@ async function findBuilt(
   );
 }
 
-async function keep(ctx: Context, draftId: string, state: string, parts: Built[], job: string | null) {
+async function keep(
+  ctx: Context,
+  draftId: string,
+  { state, unreconciled }: DraftDocument,
+  parts: Built[],
+  job: string | null,
+) {
   const first = parts[0]?.request_id ?? '';
   await sql`
     delete from mdlp_build where built_at < now() - '7 days'::interval or first_id = ${first}`.execute(
     ctx.db,
   );
   await sql`
-    insert into mdlp_build (organization_id, request_id, xml, objects, first_id, part, draft_id, draft_state, job)
-    select ${ctx.user.organizationId}, p.id, p.xml, p.objects, ${first}, p.n - 1, ${draftId}, ${state}, ${job}
+    insert into mdlp_build (organization_id, request_id, xml, objects, first_id, part, draft_id, draft_state, job,
+                            unreconciled)
+    select ${ctx.user.organizationId}, p.id, p.xml, p.objects, ${first}, p.n - 1, ${draftId}, ${state}, ${job},
+           ${unreconciled}::int
       from unnest(${parts.map(({ request_id }) => request_id)}::uuid[], ${parts.map(({ xml }) => xml)}::text[],
         ${parts.map(({ objects }) => objects)}::int[]) with ordinality as p (id, xml, objects, n)`.execute(
     ctx.db,
@@ -88,7 +96,7 @@ async function keep(ctx: Context, draftId: string, state: string, parts: Built[]
 async function buildOnce(ctx: Context, draftId: string): Promise<BuiltJob> {
   const document = await ctx.services.exchange.drafts().document(ctx, draftId);
   const first = uuidOf(document.key);
-  const kept = await findBuilt(ctx, draftId, first, document.state);
+  const kept = await findBuilt(ctx, draftId, first, document);
   if (kept) return kept;
   const { scheme, faults, body } = await readBody(ctx, document);
   if (faults.length > 0 || body === undefined) return refuse('input.invalid', faults);
@@ -97,7 +105,7 @@ async function buildOnce(ctx: Context, draftId: string): Promise<BuiltJob> {
     ...part,
     request_id: n === 0 ? first : uuidOf(`${first}:${n}`),
   }));
-  await keep(ctx, draftId, document.state, parts, job);
+  await keep(ctx, draftId, document, parts, job);
   return jobOf(parts, job);
 }
 

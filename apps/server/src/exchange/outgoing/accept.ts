@@ -44,12 +44,19 @@ export async function acceptDocument(ctx: DetachedContext, body: Body): Promise<
   await ctx.tx(async (unit) => {
     const { url: contour } = await contourOf(unit.db, ctx.services.config, ctx.user.organizationId);
     for (const { id, thumbprint } of parts) await demandSession(unit.db, contour, thumbprint, id);
+    let unreconciled: number | null = null;
     if (draftId !== null) {
       const signed = parts.map(({ id, document }) => ({ id, xml: document.bytes.toString('utf8') }));
-      await demandBuilt(unit, draftId, signed);
+      unreconciled = await demandBuilt(unit, draftId, signed);
     }
     for (const [n, part] of parts.entries()) {
-      await registerOutgoing(unit, { ...part, contour, draftId, part: n });
+      await registerOutgoing(unit, {
+        ...part,
+        contour,
+        draftId,
+        part: n,
+        unreconciled: n === 0 ? unreconciled : null,
+      });
     }
   });
   return handedOver(ctx, body.request_id.toLowerCase());

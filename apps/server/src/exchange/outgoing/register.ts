@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
-import type { TenantTransaction } from '../../database/index.ts';
+import { rowsOfCodes, type TenantTransaction } from '../../database/index.ts';
 import { saveBody } from '../bodies.ts';
 import { add, outgoingJob } from '../jobs.ts';
 import { demandNamedOnce, lockSending } from './busy.ts';
@@ -20,6 +20,8 @@ export type Signed = {
   draftId: string | null;
   /** Which document of a divided job it is, from 0. */
   part?: number;
+  /** Packs the documents of a draft name that nobody has scanned, kept with the first of them. */
+  unreconciled: number | null;
 };
 
 /** A document may speak only for a place of the organisation, or for the organisation itself. */
@@ -51,11 +53,13 @@ export async function registerOutgoing(ctx: Context, signed: Signed): Promise<vo
   const { rows } = await sql<{ id: string }>`
     insert into mdlp_outgoing
       (organization_id, id, action_id, doc_num, doc_date, operation_date, sender, receiver, objects, xml_hash,
-       signature, thumbprint, contour, user_id, draft_id, income_document_id, session_ui, bytes, next_attempt_at)
+       signature, thumbprint, contour, user_id, draft_id, income_document_id, session_ui, bytes, unreconciled,
+       next_attempt_at)
     values (${user.organizationId}, ${id}, ${document.actionId}, ${document.docNum}, ${document.docDate}::date,
       ${document.operationDate}::date, ${document.sender}, ${document.receiver}, ${document.content.length},
       ${document.hash}, ${signed.signature}, ${signed.thumbprint}, ${signed.contour}, ${user.id}, ${draftId},
-      ${income}, ${document.sessionUi}, ${document.bytes.length}, now())
+      ${income}, ${document.sessionUi}, ${document.bytes.length}, ${signed.unreconciled},
+      now())
     on conflict (organization_id, id) do nothing
     returning id`.execute(db);
   if (!rows[0]) {
@@ -100,7 +104,6 @@ async function demandSame({ db }: Context, { id, document }: Signed): Promise<vo
 async function saveObjects({ db, user }: Context, { id, document: { content } }: Signed): Promise<void> {
   await sql`
     insert into mdlp_outgoing_object (organization_id, outgoing_id, n, code, kind)
-    select ${user.organizationId}::int, ${id}::uuid, o.n, o.code, o.kind
-      from unnest(${content.map(({ code }) => code)}::text[], ${content.map(({ kind }) => kind)}::text[])
-        with ordinality as o (code, kind, n)`.execute(db);
+    select ${user.organizationId}::int, ${id}::uuid, o.n, o.code, case length(o.code) when 18 then 'sscc' else 'sgtin' end
+      from ${rowsOfCodes(content.map(({ code }) => code))} with ordinality as o (code, n)`.execute(db);
 }

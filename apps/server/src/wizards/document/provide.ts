@@ -45,6 +45,10 @@ function schemeOf({ wizard, data }: DraftHead): number {
   return scheme ?? refuse('wizard.wrong-document');
 }
 
+/** Whether a delivery is accepted without everything having been scanned. */
+const isUnreconciled = ({ wizard, data }: DraftHead): boolean =>
+  wizard === 'direct' && (data.without_reconciliation || !data.check_packs);
+
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
  * the same state gives the same document. Refuses wizard.nothing, wizard.problems, wizard.not-checked, wizard.choices,
@@ -77,5 +81,6 @@ export async function documentOfDraft(
     body,
     key: JSON.stringify([draftId, await attemptsOf(ctx, draft), body]),
     state: draft.changed,
+    unreconciled: isUnreconciled(draft) ? progress.grouped.counts.unreconciled : null,
   };
 }
