@@ -32,7 +32,7 @@ type Row = Pick<CheckState, 'result' | 'checked' | 'total' | 'wait' | 'message' 
 type ProblemRow = Pick<
   CheckState['problems'][number],
   'sscc' | 'branch_id' | 'branch_name' | 'status' | 'reason' | 'name' | 'warning'
-> & { code: string; wizard: WizardName; branch_own: boolean };
+> & { code: string; wizard: WizardName; branch_own: boolean; about_type: number | null };
 
 /** Of what had problems nothing is left when they were taken out. */
 const result = sql`
@@ -43,7 +43,8 @@ const result = sql`
 async function findProblems(db: TenantTransaction, draftId: string): Promise<ProblemRow[]> {
   const { rows } = await sql<ProblemRow>`
     select p.code, p.sscc, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name,
-           ${isOwnPlace(sql`p.branch_id`)} as branch_own, p.status, p.reason, p.warning, g.name, d.wizard
+           ${isOwnPlace(sql`p.branch_id`)} as branch_own, p.status, p.reason, p.warning, g.name, d.wizard,
+           (select i.doc_type from mdlp_incoming i where i.document_id = d.document_id) as about_type
     from wizard_problem p join wizard_draft d on d.organization_id = p.organization_id and d.id = p.draft_id
     left join gtin_info g on length(p.code) = 27 and g.gtin = left(p.code, 14)
     where p.draft_id = ${draftId} order by p.warning, p.sscc nulls first, p.code limit ${shown}`.execute(db);
@@ -103,13 +104,19 @@ export async function findCheck(db: TenantTransaction, draftId: string): Promise
   return { ...state, age, trouble, problems: problems.map(describe) };
 }
 
-function describe({ code, wizard, branch_own: isOurs, ...row }: ProblemRow): CheckState['problems'][number] {
+function describe({
+  code,
+  wizard,
+  branch_own,
+  about_type,
+  ...row
+}: ProblemRow): CheckState['problems'][number] {
   const pack = code.length === 27;
   return {
     ...row,
     gtin: pack ? code.slice(0, 14) : null,
     sgtin: pack ? code : null,
     sscc: pack ? row.sscc : code,
-    ...problemText(wizard, { ...row, branch_own: isOurs }),
+    ...problemText(wizard, { ...row, branch_own, about_type }),
   };
 }

@@ -49,7 +49,7 @@ export const peopleOf = sql`
         and p.seen_at > now() - ${presentFor}), '[]')`;
 
 const draftRows = (userId: number, where: ReturnType<typeof sql>) => sql<Row>`
-  select d.id, d.wizard, d.document_id, d.source_outgoing_id, d.data, d.version, d.state, d.seq, d.outgoing_id,
+  select d.id, d.wizard, d.document_id, d.source_outgoing_id, i.doc_type as about_type, d.data, d.version, d.state, d.seq, d.outgoing_id,
     to_json(d.created_at)#>>'{}' as created_at, to_json(d.updated_at)#>>'{}' as updated_at,
     coalesce(me.step, 'check') as step, (me.user_id is not null or d.created_by = ${userId}) as mine,
     (d.created_by = ${userId} and not exists (
@@ -116,6 +116,8 @@ export type DraftHead = {
   wizard: WizardName;
   document_id: string | null;
   source_outgoing_id: string | null;
+  /** Type of the incoming document it is about. */
+  about_type: number | null;
   data: DraftData;
   version: number;
   seq: number;
@@ -133,7 +135,9 @@ const toHead = (row: HeadRow): DraftHead & Pick<Draft, 'state'> => ({
 });
 
 const headRows = (id: string, lock: ReturnType<typeof sql>) => sql<HeadRow>`/* prepared */
-    select id, wizard, document_id, source_outgoing_id, data, version, seq, epoch, state, updated_at::text as changed
+    select id, wizard, document_id, source_outgoing_id, data,
+           (select i.doc_type from mdlp_incoming i where i.document_id = wizard_draft.document_id) as about_type,
+           version, seq, epoch, state, updated_at::text as changed
     from wizard_draft where id = ${id} ${lock}`;
 
 /** A draft as the rules need it. Refuses not-found. */

@@ -1,4 +1,5 @@
 import { type CallReply, type getSummary, wizardOf } from '@provizor/contract';
+import { arrivalOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { Context } from '../core/index.ts';
 import type { TenantTransaction } from '../database/index.ts';
@@ -43,9 +44,11 @@ async function aboutOf(db: TenantTransaction, draft: DraftHead): Promise<About> 
 type Keeping = Pick<Heading, 'storage' | 'organization'>;
 
 /** Our organisation, and its storage the goods come to or leave from: what the document of the stock will say. */
-async function keepingOf({ db, user }: Context, { data }: DraftHead): Promise<Keeping> {
+async function keepingOf({ db, user }: Context, { data, about_type: type }: DraftHead): Promise<Keeping> {
+  // what is given away leaves from where it lies, whichever storage was proposed
+  const keeps = arrivalOf(type) !== 'claimed';
   const { rows } = await sql<Keeping>`
-    select (select s.name from storage s where s.id = ${data.storage_id}::int) as storage, o.name as organization
+    select (select s.name from storage s where s.id = ${keeps ? data.storage_id : null}::int) as storage, o.name as organization
       from organization o where o.id = ${user.organizationId}`.execute(db);
   return rows[0] ?? { storage: null, organization: null };
 }

@@ -1,5 +1,5 @@
 import { type CheckState, type WizardName, wizardOf } from '@provizor/contract';
-import { type PlaceRule, type WizardRule, wizardRules } from '@provizor/domain';
+import { arrivalOf, type PlaceRule, verbOf, type WizardRule, wizardRules } from '@provizor/domain';
 import { statusOf } from '@provizor/mdlp';
 
 type Problem = CheckState['problems'][number];
@@ -12,6 +12,11 @@ const elsewhere: Record<PlaceRule, string> = {
   elsewhere: 'Приходовать нечего: упаковка уже ваша. Уберите её',
   organization: 'Вернуть в оборот может тот, кто вывел. Уберите упаковку',
 };
+
+/** Of goods a receiver has claimed (602): they are at his place, and what is wrong with them is his document's fault. */
+const claimedCure = 'Не передавайте её: откажитесь от неё (252) и сообщите получателю';
+const claimedPaused =
+  'Сообщите получателю, чтобы он поместил её в карантин; передавайте только осознанно (отметка «Включить приостановленные упаковки») или откажитесь (252)';
 
 const delivered: Partial<Record<WizardName, string>> = {
   direct: 'Попросите поставщика отозвать отгрузку (251) и отгрузить заново с верного места',
@@ -77,11 +82,29 @@ function expiredCure(wizard: WizardName, isWarning: boolean): string {
   return `Отложите её: ${verb === 'вывести' ? 'выдать' : verb} её нельзя, только списать`;
 }
 
+/** What to do with a pack of goods a receiver has claimed, where it is not what one does with goods at hand. */
+function ofClaimed(
+  wizard: WizardName,
+  {
+    reason,
+    warning,
+    about_type: type = null,
+  }: Pick<Problem, 'reason'> & { warning?: boolean; about_type?: number | null },
+): string | undefined {
+  if (wizard !== 'direct' || arrivalOf(type) !== 'claimed' || warning) return undefined;
+  if (reason === 'paused') return claimedPaused;
+  return ['status', 'owner', 'expired', 'not-in-mdlp'].includes(reason) ? claimedCure : undefined;
+}
+
 /** Words for a problem pack of a wizard: its status, what is wrong, what to do (mdlp-errors, sections 8 and 9). */
 export function problemText(
   wizard: WizardName,
   problem: Pick<Problem, 'reason' | 'status' | 'branch_id' | 'sscc'> &
-    Partial<Pick<Problem, 'branch_name' | 'warning'>> & { branch_own?: boolean },
+    Partial<Pick<Problem, 'branch_name' | 'warning'>> & {
+      branch_own?: boolean;
+      /** Type of the incoming document that is answered. */
+      about_type?: number | null;
+    },
 ): Pick<Problem, 'text' | 'cure' | 'status_name'> {
   const {
     reason,
@@ -91,10 +114,11 @@ export function problemText(
     branch_own: isOurs = true,
     sscc,
     warning = false,
+    about_type: aboutType = null,
   } = problem;
   const known = status === null ? null : statusOf(status);
   const name = known?.title ?? status;
-  const { verb } = wizardRules[wizard];
+  const verb = verbOf(wizard, aboutType);
   const words: Record<Problem['reason'], () => Words> = {
     status: () => [
       `Состояние в МДЛП — «${name}»: ${verb} в этом состоянии нельзя`,
@@ -121,5 +145,5 @@ export function problemText(
     ],
   };
   const [text, cure] = words[reason]();
-  return { text, cure, status_name: name };
+  return { text, cure: ofClaimed(wizard, problem) ?? cure, status_name: name };
 }

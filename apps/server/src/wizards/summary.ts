@@ -1,5 +1,5 @@
 import { type CallReply, choiceObstacles, type getSummary, wizardOf } from '@provizor/contract';
-import { latestDayOf, problemSentence } from '@provizor/domain';
+import { arrivalOf, latestDayOf, problemSentence } from '@provizor/domain';
 import { type Context, refuse } from '../core/index.ts';
 import { namedElsewhereText } from '../exchange/index.ts';
 import { findCheck } from './check-state.ts';
@@ -31,7 +31,7 @@ async function checkObstacles(
   const texts = fault ? [fault.text] : [];
   if (blocking.length > 0 && busy.size > 0) texts.push(namedElsewhereText(busy.size));
   else if (blocking.length > 0)
-    texts.push(check.result === 'empty' ? notInMdlp : problemSentence(draft.wizard));
+    texts.push(check.result === 'empty' ? notInMdlp : problemSentence(draft.wizard, draft.about_type));
   return texts.map((text) => ({ step: 'confirm', text }));
 }
 
@@ -42,15 +42,17 @@ function stepNames(wizard: DraftHead['wizard']): { goods: string; fields: string
 }
 
 /** Choices that are missing or wrong. */
-const ofChoices = ({ wizard, data }: DraftHead, today: string): Obstacle[] =>
-  choiceObstacles(wizard, data, today).map(({ field, text }) => ({
-    step: stepNames(wizard).fields,
-    field,
-    text,
-  }));
+const ofChoices = ({ wizard, data, about_type: type }: DraftHead, today: string): Obstacle[] =>
+  choiceObstacles(wizard, data, today)
+    // what is given away leaves from where it lies
+    .filter(({ field }) => field !== 'storage_id' || arrivalOf(type) !== 'claimed')
+    .map(({ field, text }) => ({ step: stepNames(wizard).fields, field, text }));
 
-const emptyText = (wizard: DraftHead['wizard']): string => {
-  if (wizard === 'direct') return 'Нет ни одной упаковки для приёмки';
+const emptyText = ({ wizard, about_type: type }: DraftHead): string => {
+  if (wizard === 'direct')
+    return arrivalOf(type) === 'claimed'
+      ? 'Нет ни одной упаковки, передачу которой подтверждать'
+      : 'Нет ни одной упаковки для приёмки';
   const { objects, source } = wizardOf(wizard);
   if (source !== 'goods') return 'Не выбрано ни одной упаковки';
   return objects === 'boxes' ? 'Нет ни одной транспортной упаковки' : 'Нет ни одной упаковки';
@@ -64,7 +66,7 @@ async function obstaclesOf(
 ): Promise<Obstacle[]> {
   const before: Obstacle[] = [
     ...(progress.content.length === 0
-      ? [{ step: stepNames(draft.wizard).goods, text: emptyText(draft.wizard) }]
+      ? [{ step: stepNames(draft.wizard).goods, text: emptyText(draft) }]
       : []),
     ...(await checkObstacles(ctx, draft, progress)),
     ...ofChoices(draft, latestDayOf(ctx.now())),

@@ -1,6 +1,6 @@
 import { counted, plural } from '@provizor/codes';
 import { type CallReply, type getSummary, wizardOf } from '@provizor/contract';
-import { returnReasonsOf, shareFault, toKopecks, vatRateOf } from '@provizor/domain';
+import { arrivalOf, returnReasonsOf, shareFault, toKopecks, vatRateOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import type { TenantTransaction } from '../database/index.ts';
 import type { Delivery } from './content/read.ts';
@@ -153,7 +153,7 @@ export async function warningsOf(
         .length
     : 0;
   return [
-    ...(unreconciled > 0 && draft.wizard === 'direct'
+    ...(unreconciled > 0 && draft.wizard === 'direct' && arrivalOf(draft.about_type) !== 'claimed'
       ? [
           `Принято без сверки: не ${plural(unreconciled, 'отсканирована', 'отсканировано', 'отсканировано')} ${counted(unreconciled, 'упаковка', 'упаковки', 'упаковок')} из ${delivery.packs.sgtin.length}`,
         ]

@@ -103,6 +103,8 @@ export const OutgoingProgress = OutgoingDocument.extend({
   ),
   /** Packs accepted without having been scanned; null when all were. */
   unreconciled: z.number().int().nullable(),
+  /** Type of the incoming document it answers. */
+  income_type: z.number().int().nullable(),
   next_attempt_at: z.string().nullable(),
   attempts: z.number().int(),
   operation_comment: z.string().nullable(),

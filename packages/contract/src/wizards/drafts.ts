@@ -27,6 +27,8 @@ export const Draft = z.object({
   wizard: WizardKey,
   /** The incoming document it is about (source `income`). */
   document_id: z.string().nullable(),
+  /** Its type: 601, 602, 610 … */
+  about_type: z.number().int().nullable(),
   /** The document of ours it is about (source `outgoing`): our id. */
   source_outgoing_id: uuid.nullable(),
   step: z.string(),

@@ -10,6 +10,7 @@ export {
   type PackFault,
   type PackVerdict,
   problemSentence,
+  verbOf,
   type WizardContext,
 } from './pack-verdict.ts';
 export * from './people.ts';

@@ -1,3 +1,4 @@
+import { arrivalOf } from './direct.ts';
 import { type PackRule, packRuleOf, pausedStatuses, type Wizard, wizardRules } from './wizard-rules.ts';
 
 /** What MDLP says of a pack. */
@@ -111,6 +112,13 @@ export function judgePackFor(wizard: Wizard, pack: PackFacts, context: WizardCon
     : { taken: false, fault: 'expired', reason: `${said}, её нельзя ${wizardRules[wizard].verb}` };
 }
 
-/** The sentence that blocks a confirmation (wizards, section 8). */
-export const problemSentence = (wizard: Wizard): string =>
-  `Выбранная партия содержит упаковки, которые невозможно ${wizardRules[wizard].verb}`;
+/**
+ * The sentence that blocks a confirmation (wizards, section 8).
+ * @param aboutType type of the incoming document that is answered: what a receiver has claimed (602) is given away
+ */
+export const problemSentence = (wizard: Wizard, aboutType: number | null = null): string =>
+  `Выбранная партия содержит упаковки, которые невозможно ${verbOf(wizard, aboutType)}`;
+
+/** What a wizard does with packs, by a verb. */
+export const verbOf = (wizard: Wizard, aboutType: number | null = null): string =>
+  wizard === 'direct' && arrivalOf(aboutType) === 'claimed' ? 'передать' : wizardRules[wizard].verb;

@@ -31,6 +31,7 @@ type Row = OutgoingRow &
     unreconciled: number | null;
     /** Somebody has looked at its end. */
     seen: boolean;
+    income_type: number | null;
     next_attempt_at: string | null;
     stock_documents: Progress['stock_documents'];
   };
@@ -71,6 +72,7 @@ export function progressSteps(row: Moments & Pick<Row, 'state' | 'doc_status' | 
 export async function progressOf(ctx: Context, id: string): Promise<Progress> {
   const { rows } = await sql<Row>`/* prepared */
     select ${outgoingColumns}, o.accepted, o.attempts, o.operation_comment, o.unreconciled, o.seen_at is not null as seen,
+      (select i.doc_type from mdlp_incoming i where i.document_id = o.income_document_id) as income_type,
       to_json(coalesce(o.next_attempt_at, ${boxesNext}))#>>'{}' as next_attempt_at,
       ${remainingObjects} as remaining,
       exists (select from mdlp_outgoing_error e where e.outgoing_id = o.id) as faulty,
@@ -116,5 +118,6 @@ export async function progressOf(ctx: Context, id: string): Promise<Progress> {
     attempts: row.attempts,
     operation_comment: row.operation_comment,
     unreconciled: row.unreconciled,
+    income_type: row.income_type,
   };
 }

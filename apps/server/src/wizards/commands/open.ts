@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type HandlerInput, type openDraft, type WizardName, wizardOf } from '@provizor/contract';
+import { arrivalOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, refuse } from '../../core/index.ts';
 import { requestHierarchies } from '../../exchange/index.ts';
@@ -27,8 +28,9 @@ export async function openDraftOf(ctx: Context, body: Body, continues: string | 
   const about = source === 'goods' ? nothing : await (source === 'income' ? ofIncome : ofOutgoing)(ctx, body);
   const chosen = body.data ?? {};
   const offered = await proposals(ctx, body.wizard, about.document_id, { chosen, codes: body.codes ?? [] });
-  const data = { ...offered, ...chosen };
-  const draft = await make(ctx, body.wizard, { ...about, continues }, data);
+  const data = { ...offered, ...(about.claimed && notScanned), ...chosen };
+  const { document_id, source_outgoing_id } = about;
+  const draft = await make(ctx, body.wizard, { document_id, source_outgoing_id, continues }, data);
   await seePerson(ctx, draft.id);
   if (draft.created && source !== 'goods') await carryScansOn(ctx, body.wizard, draft);
   const scans = [
@@ -46,8 +48,14 @@ export async function openDraftOf(ctx: Context, body: Body, continues: string | 
   return await findDraft(ctx, draft.id);
 }
 
-type About = Pick<Subject, 'document_id' | 'source_outgoing_id'>;
+type About = Pick<Subject, 'document_id' | 'source_outgoing_id'> & {
+  /** The goods are at the receiver who has claimed them. */
+  claimed?: boolean;
+};
 const nothing: About = { document_id: null, source_outgoing_id: null };
+
+/** What lies at somebody else's cannot be scanned: all of the document goes, as far as MDLP finds it in order. */
+const notScanned = { without_reconciliation: true };
 
 const suits = (wizard: WizardName, scheme: number): boolean =>
   wizardOf(wizard).from?.includes(scheme) ?? false;
@@ -57,8 +65,10 @@ async function ofIncome({ db }: Context, { wizard, document_id: id }: Body): Pro
   const documentId = id ?? refuse('not-found');
   const { rows } = await sql<{ doc_type: number }>`
     select doc_type from mdlp_incoming where document_id = ${documentId} for no key update`.execute(db);
-  if (!suits(wizard, (rows[0] ?? refuse('not-found')).doc_type)) refuse('wizard.wrong-document');
-  return { ...nothing, document_id: documentId };
+  const { doc_type: type } = rows[0] ?? refuse('not-found');
+  if (!suits(wizard, type)) refuse('wizard.wrong-document');
+  const claimed = wizard === 'direct' && arrivalOf(type) === 'claimed';
+  return { ...nothing, document_id: documentId, claimed };
 }
 
 /** Only what MDLP has taken can be called off. */
@@ -75,7 +85,7 @@ async function ofOutgoing({ db }: Context, { wizard, outgoing_id: id }: Body): P
   return { ...nothing, source_outgoing_id: outgoingId };
 }
 
-type Origin = About & { continues: string | null };
+type Origin = Omit<About, 'claimed'> & { continues: string | null };
 
 async function make(ctx: Context, wizard: WizardName, origin: Origin, data: object): Promise<Made> {
   const { continues, ...about } = origin;

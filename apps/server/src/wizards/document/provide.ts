@@ -1,5 +1,12 @@
 import { type CheckState, choiceObstacles, type RefusalCode, refusals } from '@provizor/contract';
-import { deviceScheme, latestDayOf, problemSentence, type WizardRule, wizardRules } from '@provizor/domain';
+import {
+  arrivalOf,
+  deviceScheme,
+  latestDayOf,
+  problemSentence,
+  type WizardRule,
+  wizardRules,
+} from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, type DraftDocument, refuse } from '../../core/index.ts';
 import { namedElsewhereText } from '../../exchange/index.ts';
@@ -45,9 +52,11 @@ function schemeOf({ wizard, data }: DraftHead): number {
   return scheme ?? refuse('wizard.wrong-document');
 }
 
-/** Whether a delivery is accepted without everything having been scanned. */
-const isUnreconciled = ({ wizard, data }: DraftHead): boolean =>
-  wizard === 'direct' && (data.without_reconciliation || !data.check_packs);
+/** Whether a delivery is accepted without everything having been scanned; what the receiver has already nobody here can scan. */
+const isUnreconciled = ({ wizard, about_type, data }: DraftHead): boolean =>
+  wizard === 'direct' &&
+  arrivalOf(about_type) !== 'claimed' &&
+  (data.without_reconciliation || !data.check_packs);
 
 /**
  * What the draft would send now: the scheme, the body of the call that builds it, and what distinguishes it, so that
@@ -67,7 +76,11 @@ export async function documentOfDraft(
   if (progress.blocking.length > 0) {
     const codes = { codes: progress.blocking.slice(0, 100) };
     const { size } = progress.busy;
-    refuse('wizard.problems', codes, size > 0 ? namedElsewhereText(size) : problemSentence(draft.wizard));
+    refuse(
+      'wizard.problems',
+      codes,
+      size > 0 ? namedElsewhereText(size) : problemSentence(draft.wizard, draft.about_type),
+    );
   }
   const [choice] = choiceObstacles(draft.wizard, draft.data, latestDayOf(ctx.now()));
   if (choice) refuse('wizard.choices', undefined, choice.text);

@@ -117,7 +117,7 @@ const whys: Partial<Record<PackGroup, string>> = {
 /** What a document leaves out, problem packs first. */
 export async function leftOutOf(
   { db }: Pick<Context, 'db'>,
-  { id, wizard }: DraftHead,
+  { id, wizard, about_type }: DraftHead,
   delivery: Delivery,
   { grouped, presence }: Pick<Progress, 'grouped' | 'presence'>,
 ): Promise<{ left_out: LeftOut; left_out_count: number }> {
@@ -129,7 +129,9 @@ export async function leftOutOf(
     select p.code, p.reason, p.status, p.branch_id, ${placeName(sql`p.branch_id`)} as branch_name, p.sscc
       from wizard_problem p
      where p.draft_id = ${id} and not p.warning`.execute(db);
-  const reasons = new Map(rows.map(({ code, ...row }) => [code, problemText(wizard, row).text]));
+  const reasons = new Map(
+    rows.map(({ code, ...row }) => [code, problemText(wizard, { ...row, about_type }).text]),
+  );
   const names = new Map(delivery.products.map(({ gtin, name }) => [gtin, name]));
   const reasonOfBox = (box: number) => reasons.get(boxes[box]?.sscc ?? '');
   /** What is wrong with a box itself or one around it, told with its code. */

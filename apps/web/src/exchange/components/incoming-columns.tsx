@@ -1,7 +1,9 @@
+import { arrivalOf } from '@provizor/domain';
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, momentText, quantityText } from '../../ui/index.ts';
 import { documentStatusText } from '../model/document-status.ts';
-import { type Incoming, incomingState, receiverText, senderText } from '../model/incoming.ts';
+import { type Incoming, receiverText, senderText } from '../model/incoming.ts';
+import { incomingState } from '../model/incoming-words.ts';
 import { schemeText } from '../model/schemes.ts';
 
 /** A row of the incoming list: the document and who has begun its acceptance. */
@@ -20,7 +22,9 @@ const acceptedOf = ({ accepted, total }: Incoming): string =>
 
 /** How far the acceptance is, and by whom it is begun. */
 const stateText = (row: IncomingRow): string =>
-  row.people && row.accepted === 0 && row.done === 0 ? `Принимает ${row.people}` : incomingState(row);
+  row.people && row.accepted === 0 && row.done === 0
+    ? `${arrivalOf(row.mdlp_doc_type) === 'claimed' ? 'Подтверждает' : 'Принимает'} ${row.people}`
+    : incomingState(row);
 
 /**
  * Columns of the incoming documents (wizards, section 2, step 2), and how far each is accepted. The status of MDLP is

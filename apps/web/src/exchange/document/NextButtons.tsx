@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { arrivalWords } from '../../lib/arrival-words.ts';
 import { may } from '../../lib/session/index.ts';
 import { exists, pages, pathOf } from '../../routing/pages.ts';
 import { KeyHint, useKeys } from '../../ui/index.ts';
 import type { NextDocument } from './types.ts';
 
-const titles: Readonly<Record<NextDocument['key'], (next: NextDocument) => string>> = {
-  accept: ({ begun }) => (begun ? 'Продолжить приёмку' : 'Принять'),
+const titles: Readonly<Record<NextDocument['key'], (next: NextDocument, type: number) => string>> = {
+  accept: ({ begun }, type) => (begun ? arrivalWords(type).resume : arrivalWords(type).accept),
   refuse: ({ begun }) => (begun ? 'Продолжить отказ' : 'Отказаться'),
   recall: () => 'Отозвать',
 };
@@ -18,8 +19,14 @@ const keys: Readonly<Record<NextDocument['key'], string>> = {
   recall: 'Alt+Z',
 };
 
+type NextButtonsProps = {
+  next: readonly NextDocument[];
+  /** Type of the document. */
+  type: number;
+};
+
 /** What can be done next with a document, each by its wizard; what cannot be done now says why. */
-export function NextButtons({ next }: { next: readonly NextDocument[] }) {
+export function NextButtons({ next, type }: NextButtonsProps) {
   const navigate = useNavigate();
   const router = useRouter();
   const steps = next.filter(({ wizard }) => exists(router, pathOf(pages.wizard, wizard)));
@@ -33,7 +40,7 @@ export function NextButtons({ next }: { next: readonly NextDocument[] }) {
   useKeys(
     steps.flatMap((step) =>
       step.obstacle === null
-        ? [{ keys: keyOf(step), title: titles[step.key](step), run: () => open(step) }]
+        ? [{ keys: keyOf(step), title: titles[step.key](step, type), run: () => open(step) }]
         : [],
     ),
   );
@@ -52,7 +59,7 @@ export function NextButtons({ next }: { next: readonly NextDocument[] }) {
         title={step.obstacle ?? undefined}
         rightSection={barred ? undefined : <KeyHint keys={keyOf(step)} on={first} />}
       >
-        {titles[step.key](step)}
+        {titles[step.key](step, type)}
       </Button>
     );
   });

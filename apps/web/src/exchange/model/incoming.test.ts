@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  incomingBody,
-  incomingState,
-  incomingVerdict,
-  obstacleToAccept,
-  readIncomingFilter,
-} from './incoming.ts';
+import { incomingBody, incomingVerdict, readIncomingFilter } from './incoming.ts';
+import { incomingState, obstacleToAccept } from './incoming-words.ts';
 
 const delivery = {
   mdlp_doc_type: 601,

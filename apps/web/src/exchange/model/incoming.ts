@@ -62,20 +62,6 @@ export function incomingVerdict({ done }: Pick<Incoming, 'done'>): VerdictKind |
   return ([null, 'ok', 'error', 'attention'] as const)[done];
 }
 
-/** Whether MDLP itself failed over the document; else an error is that of our answer, and the delivery waits again. */
-const isFailed = ({ doc_status }: Pick<Incoming, 'doc_status'>): boolean => doc_status.startsWith('FAILED');
-
-/** State in words: of the processing, and of the acceptance while it is not finished. */
-export function incomingState(
-  document: Pick<Incoming, 'done' | 'accepted' | 'total' | 'draft_id' | 'mdlp_doc_type' | 'doc_status'>,
-): string {
-  if (document.done === 1) return 'Обработан';
-  if (document.done === 2) return isFailed(document) ? 'Ошибка в документе' : 'Ждёт приёмки: ответ отклонён';
-  if (document.done === 3 || document.accepted > 0) return acceptedText(document);
-  if (document.draft_id) return 'Приёмка начата';
-  return acceptedSchemes.includes(document.mdlp_doc_type) ? 'Ждёт приёмки' : 'Получен';
-}
-
 /** «Принято 3 из 40»; empty while nothing is. */
 export function acceptedText({ accepted, total }: Pick<Incoming, 'accepted' | 'total'>): string {
   if (accepted === 0 && total === null) return '';
@@ -87,14 +73,6 @@ export function acceptedText({ accepted, total }: Pick<Incoming, 'accepted' | 't
 /** Whether the acceptance wizard may be opened for the document. */
 export const isAcceptable = ({ mdlp_doc_type, done }: Pick<Incoming, 'mdlp_doc_type' | 'done'>): boolean =>
   acceptedSchemes.includes(mdlp_doc_type) && done !== 1;
-
-/** Why the wizard cannot be opened, in words; undefined when it can. */
-export function obstacleToAccept(document: Pick<Incoming, 'mdlp_doc_type' | 'done'>): string | undefined {
-  if (isAcceptable(document)) return undefined;
-  return document.done === 1
-    ? 'Поставка уже обработана'
-    : 'Документы этой схемы не принимают мастером приёмки';
-}
 
 /** Partner by name, else by the identifier of the document. */
 export const senderText = ({ sender_name, sender }: Pick<Incoming, 'sender_name' | 'sender'>): string =>

@@ -37,6 +37,7 @@ const progress: Progress = {
   attempts: 0,
   operation_comment: null,
   unreconciled: null,
+  income_type: null,
 };
 
 test('what is refused whole does not come into stock', () => {
@@ -70,6 +71,18 @@ test('the reader hears the running step, then that the document waits, then the 
 test('a Partial result is told with its figures and not as acceptance', () => {
   const partial = { ...progress, state: 'done', result: 'Partial', accepted_objects: 38 } as const;
   expect(announcement(partial)).toBe('Поставка принята не полностью. Принято 38 из 40');
+});
+
+test.each([
+  [601, 'Поставка принята', 'Поставка принята не полностью'],
+  [612, 'Поставка принята', 'Поставка принята не полностью'],
+  [619, 'Поставка принята', 'Поставка принята не полностью'],
+  [610, 'Возврат принят', 'Возврат принят не полностью'],
+  [602, 'Передача подтверждена', 'Передача подтверждена не полностью'],
+])('the answer to a %s is told as what it does', (income_type, whole, part) => {
+  const answered = { ...progress, income_type, state: 'done' } as const;
+  expect(resultTitle({ ...answered, result: 'Accepted' })).toBe(whole);
+  expect(resultTitle({ ...answered, result: 'Partial' })).toBe(part);
 });
 
 test('a document of another scheme is not told as a delivery', () => {

@@ -1,5 +1,6 @@
+import { arrivalWords } from '../../lib/arrival-words.ts';
 import { quantityText } from '../../ui/format/index.ts';
-import { isUnsent, type Outgoing, type Progress, type ProgressStep } from './outgoing.ts';
+import { isUnsent, type Progress, type ProgressStep } from './outgoing.ts';
 
 type StepKey = ProgressStep['key'];
 
@@ -78,15 +79,17 @@ export const acceptedCount = ({
 }: Pick<Progress, 'accepted_objects' | 'objects'>): string =>
   `Принято ${quantityText(accepted_objects)} из ${quantityText(objects)}`;
 
+type Answer = Pick<Progress, 'result' | 'state' | 'mdlp_doc_type' | 'origin' | 'document_id' | 'income_type'>;
+
 /** Heading of the result; null while there is none. Acceptance is told in its own words. */
-export function resultTitle({ result, state, mdlp_doc_type, origin, document_id }: Outgoing): string | null {
-  const acceptance = mdlp_doc_type === 701;
+export function resultTitle(document: Answer): string | null {
+  const { result, state, mdlp_doc_type, origin, document_id, income_type: type } = document;
+  const words = mdlp_doc_type === 701 ? arrivalWords(type) : null;
   if (state === 'failed' && origin === 'registrar' && document_id === null) return 'Ошибка РВ';
   if (state === 'failed') return 'МДЛП не обработала документ';
   if (state === 'cancelled') return 'Отменён до отправки';
-  if (result === 'Accepted') return acceptance ? 'Поставка принята' : 'Документ принят';
-  if (result === 'Partial')
-    return acceptance ? 'Поставка принята не полностью' : 'Документ принят не полностью';
+  if (result === 'Accepted') return words?.done ?? 'Документ принят';
+  if (result === 'Partial') return words?.partly ?? 'Документ принят не полностью';
   if (result === 'Rejected') return 'МДЛП отклонила документ';
   return null;
 }

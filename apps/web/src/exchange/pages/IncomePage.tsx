@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { arrivalWords } from '../../lib/arrival-words.ts';
 import { useFilter } from '../../lib/lists/index.ts';
 import { agoText, KeyHint, Page, SearchField, Toolbar, useKeys } from '../../ui/index.ts';
 import { ChoicePick, FilterBar, PeriodPick, TogglePick } from '../../ui/list-filters/index.ts';
@@ -12,9 +13,9 @@ import {
   type IncomingFilter,
   incomingBody,
   incomingStates,
-  obstacleToAccept,
   readIncomingFilter,
 } from '../model/incoming.ts';
+import { obstacleToAccept } from '../model/incoming-words.ts';
 
 const nothing: IncomingFilter = {
   period_s: undefined,
@@ -37,7 +38,8 @@ export function IncomePage() {
   const [active, setActive] = useState<Incoming | null>(null);
   const refreshing = useRefreshIncome();
   const mdlp = useMdlpState();
-  const obstacle = active ? obstacleToAccept(active) : 'Выберите поставку в списке';
+  const obstacle = active ? obstacleToAccept(active) : 'Выберите документ в списке';
+  const { choose } = arrivalWords(active?.mdlp_doc_type ?? null);
 
   const open = (document: Incoming) =>
     void navigate({ to: '/mdlp/income/id{$id}', params: { id: document.document_id } });
@@ -47,7 +49,7 @@ export function IncomePage() {
   };
   useKeys([
     { keys: 'F5', title: 'Обновить документы', run: () => void refreshing.run() },
-    { keys: 'Ctrl+Enter', title: 'Принять поставку', run: accept },
+    { keys: 'Ctrl+Enter', title: choose, run: accept },
   ]);
   const filtered = Object.entries(filter).some(([key, value]) => key !== 'all' && value !== undefined);
   const refreshedAt = mdlp.data?.income_refreshed_at;
@@ -74,7 +76,7 @@ export function IncomePage() {
             title={obstacle}
             rightSection={<KeyHint keys="Ctrl+Enter" on />}
           >
-            Принять поставку
+            {choose}
           </Button>
         </>
       }

@@ -1,7 +1,8 @@
 import { getDocument } from '@provizor/contract';
-import { paperNumber } from '@provizor/domain';
+import { arrivalOf, paperNumber } from '@provizor/domain';
 import { useParams } from '@tanstack/react-router';
 import { refresh, useCall } from '../../lib/api/index.ts';
+import { arrivalWords } from '../../lib/arrival-words.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { useBack } from '../../lib/lists/index.ts';
 import {
@@ -20,17 +21,12 @@ import { DoneButton } from '../document/DoneButton.tsx';
 import { NextButtons } from '../document/NextButtons.tsx';
 import type { DocumentView } from '../document/types.ts';
 import { useDocumentView } from '../document/useDocumentView.ts';
-import {
-  acceptedSchemes,
-  type IncomingCard,
-  incomingState,
-  incomingVerdict,
-  senderText,
-} from '../model/incoming.ts';
+import { acceptedSchemes, type IncomingCard, incomingVerdict, senderText } from '../model/incoming.ts';
+import { incomingState } from '../model/incoming-words.ts';
 
 /** Heading of the card: deliveries by that word, other documents by their scheme. */
 const titleOf = ({ mdlp_doc_type, title, doc_num, doc_date }: IncomingCard): string => {
-  const what = acceptedSchemes.includes(mdlp_doc_type) ? 'Поставка' : title;
+  const what = acceptedSchemes.includes(mdlp_doc_type) ? arrivalWords(mdlp_doc_type).what : title;
   return `${what} ${paperNumber(doc_num)}${doc_date ? ` от ${dateText(doc_date)}` : ''}`;
 };
 
@@ -70,7 +66,7 @@ function Card({ document, view }: { document: IncomingCard; view: DocumentView }
       note={`${document.mdlp_doc_type} · ${senderText(document)}`}
       actions={
         view.next.length > 0 ? (
-          <NextButtons next={view.next} />
+          <NextButtons next={view.next} type={document.mdlp_doc_type} />
         ) : (
           document.done !== 1 && <DoneButton id={document.document_id} />
         )
@@ -85,14 +81,19 @@ function Card({ document, view }: { document: IncomingCard; view: DocumentView }
 function Acceptance({ document }: { document: IncomingCard }) {
   const people = useAcceptors().get(document.document_id);
   if (!acceptedSchemes.includes(document.mdlp_doc_type) || document.total === null) return null;
+  const isClaimed = arrivalOf(document.mdlp_doc_type) === 'claimed';
   return (
-    <Panel title="Приёмка">
+    <Panel title={isClaimed ? 'Подтверждение' : 'Приёмка'}>
       <Progress
         done={document.accepted}
         total={document.total}
-        label="Принято кодов документа"
+        label={isClaimed ? 'Передано кодов документа' : 'Принято кодов документа'}
         tone={document.done === 1 ? 'positive' : document.done === 0 ? 'neutral' : 'warning'}
-        note={people?.length ? `Начали приёмку: ${people.join(', ')}` : document.error}
+        note={
+          people?.length
+            ? `Начали ${isClaimed ? 'подтверждение' : 'приёмку'}: ${people.join(', ')}`
+            : document.error
+        }
       />
     </Panel>
   );

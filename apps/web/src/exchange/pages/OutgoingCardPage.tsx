@@ -40,7 +40,7 @@ export function OutgoingCardPage() {
             <Suspense>
               <InspectionButton subject={{ of: 'mdlp', id: view.data.id }} />
             </Suspense>
-            <NextButtons next={view.data.next} />
+            <NextButtons next={view.data.next} type={view.data.doc_type} />
           </>
         )
       }

@@ -35,8 +35,12 @@ export const Reason = ({ reason: { whole, short } }: ReasonProps) => (
 
 const sentence = ({ text, cure }: RowWords): string => [text, cure].filter(Boolean).join('. ');
 
+/** Of what lies at a receiver who has claimed it: nobody has looked at it here. */
+const atReceiver = 'у получателя';
+
 function packWord(row: PackRow): string {
   if (row.unreconciled) return 'без сверки';
+  if (row.away === true) return atReceiver;
   const { word } = verdicts[packVerdict(row)];
   return row.colleague === null ? word : `${word}: ${row.colleague}`;
 }
@@ -46,9 +50,10 @@ const packText = (row: PackRow): string => {
   return reason ? sentence(reason.whole) : packWord(row);
 };
 
-function boxWord({ state, fill, unreconciled }: BoxRow, kind: VerdictKind): string {
+function boxWord({ state, fill, unreconciled, away }: BoxRow, kind: VerdictKind): string {
   if (state !== 'error' && fill.bad > 0) return `с проблемой: ${fill.bad}`;
-  return unreconciled ? 'без сверки' : verdicts[kind].word;
+  if (unreconciled) return 'без сверки';
+  return away === true && kind === 'ok' ? atReceiver : verdicts[kind].word;
 }
 
 const boxText = (row: BoxRow): string => {

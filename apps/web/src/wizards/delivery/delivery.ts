@@ -37,13 +37,19 @@ export class Delivery implements ContentModel {
   readonly #scannedBoxes: Scanned;
   #boxChecks = new Map<number, BoxCheck>();
   #options: DeliveryOptions = { check_packs: true, without_reconciliation: false };
+  /** Whether the goods are here, to be held against the document. */
+  readonly held: boolean;
   #presence: Presence;
   /** What counts as present by scans alone. */
   #reconciled: Presence;
   readonly #listeners = new Set<(change: Change) => void>();
 
-  /** @param words what is said of what was marked */
-  constructor(content: DraftContent, words: DeliveryWords = checked) {
+  /**
+   * @param words what is said of what was marked
+   * @param held whether the goods are held against the document: those at somebody else's are not
+   */
+  constructor(content: DraftContent, words: DeliveryWords = checked, held = true) {
+    this.held = held;
     this.content = content;
     this.words = words;
     this.#scannedPacks = new Scanned(content.packs.sgtin.length);
@@ -206,7 +212,7 @@ export class Delivery implements ContentModel {
   }
 
   renewed(content: DraftContent): Delivery {
-    return new Delivery(content, this.words);
+    return new Delivery(content, this.words, this.held);
   }
 
   isIncomplete(): boolean {
@@ -278,7 +284,8 @@ export class Delivery implements ContentModel {
     const marks = this.#marks();
     const after = presenceOf(this.#shape, marks);
     this.#presence = after;
-    this.#reconciled = marks.everything ? presenceOf(this.#shape, { ...marks, everything: false }) : after;
+    this.#reconciled =
+      marks.everything && this.held ? presenceOf(this.#shape, { ...marks, everything: false }) : after;
     const change: Change = { packs: [], boxes: [] };
     for (let pack = 0; pack < after.packs.length; pack++) {
       if (after.packs[pack] !== before.packs[pack] || this.#reconciled.packs[pack] !== scanned.packs[pack])

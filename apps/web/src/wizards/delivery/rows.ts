@@ -31,6 +31,8 @@ export type PackRow = Reason & {
   colleague: string | null;
   /** Not scanned, and nobody looks for it any more. */
   absent: boolean;
+  /** It lies at somebody else's. */
+  away?: boolean;
 };
 
 export type BoxRow = Reason & {
@@ -46,6 +48,8 @@ export type BoxRow = Reason & {
   fill: BoxFill;
   /** Who has it in hand. */
   person: string | null;
+  /** It stands at somebody else's. */
+  away?: boolean;
 };
 
 type Problem = CheckState['problems'][number];
@@ -98,6 +102,7 @@ export function rowsOf(delivery: Delivery, scanners: Scanners): DeliveryRows {
       expiry: batch?.expiry ?? null,
       sscc: content.boxes[content.packs.box[index] ?? -1]?.sscc ?? null,
       ...packState(index),
+      away: !delivery.held,
       ...noReason,
     };
   }
@@ -121,6 +126,7 @@ export function rowsOf(delivery: Delivery, scanners: Scanners): DeliveryRows {
       depth: delivery.pathOf(index).length - 1,
       loaded: box?.packs !== null,
       ...boxState(index),
+      away: !delivery.held,
       person: null,
       ...noReason,
     };

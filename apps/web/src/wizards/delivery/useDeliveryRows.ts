@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from '../../lib/store/index.ts';
 import { useCheck } from '../shared/components/useCheck.ts';
 import type { DraftSession } from '../shared/session/draft-session.ts';
+import { isReconciled } from '../shared/steps/groups.ts';
 import type { Delivery } from './delivery.ts';
 import { type DeliveryRows, markPeople, rowsOf } from './rows.ts';
 
@@ -16,7 +17,7 @@ export function useDeliveryRows(session: DraftSession<Delivery>): DeliveryRows {
       rowsOf(delivery, {
         me: session.userId,
         nameOf: (id) => session.users.get().get(id),
-        accepts: session.draft.get().wizard === 'direct',
+        accepts: isReconciled(session.draft.get().wizard, session.draft.get().about_type),
       }),
     [delivery, session],
   );

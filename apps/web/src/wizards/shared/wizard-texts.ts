@@ -1,5 +1,5 @@
 import type { WizardName } from '@provizor/contract';
-import { wizardRules } from '@provizor/domain';
+import { arrivalOf, verbOf, wizardRules } from '@provizor/domain';
 
 /** Words of a wizard's screens that differ by what is done with the packs. */
 export type WizardTexts = {
@@ -58,16 +58,29 @@ const own: Partial<Record<WizardName, Partial<WizardTexts>>> = {
   },
 };
 
-/** Words of this wizard's screens. */
-export const textsOf = (wizard: WizardName): WizardTexts => ({
-  verb: wizardRules[wizard].verb,
-  ready: wizardRules[wizard].verb,
-  left: 'В документ они не входят.',
-  cure: 'Исключите их из документа или уберите из списка: остальное уйдёт в МДЛП.',
-  skip: `Не ${notDone[wizardRules[wizard].verb] ?? 'выводить'} проблемные упаковки (исключить из документа)`,
-  paused: 'Включить приостановленные упаковки',
-  ...own[wizard],
-});
+/** Of what a receiver has claimed (602): it is given away, and nothing of it is here. */
+const claimed: Partial<WizardTexts> = {
+  left: 'В документ они не входят и останутся без ответа.',
+  cure: 'Исключите их из документа: остальное будет передано, а от них можно отказаться (252).',
+};
+
+/**
+ * Words of this wizard's screens.
+ * @param type type of the incoming document that is answered
+ */
+export function textsOf(wizard: WizardName, type: number | null = null): WizardTexts {
+  const verb = verbOf(wizard, type);
+  const isClaimed = wizard === 'direct' && arrivalOf(type) === 'claimed';
+  return {
+    verb,
+    ready: verb,
+    left: 'В документ они не входят.',
+    cure: 'Исключите их из документа или уберите из списка: остальное уйдёт в МДЛП.',
+    skip: `Не ${notDone[verb] ?? 'выводить'} проблемные упаковки (исключить из документа)`,
+    paused: 'Включить приостановленные упаковки',
+    ...(isClaimed ? claimed : own[wizard]),
+  };
+}
 
 /** Whether the wizard asks for the tick that admits suspended packs. */
 export const asksPaused = (wizard: WizardName): boolean => {

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { stockDocumentKinds } from '@provizor/domain';
+import { arrivalOf, stockDocumentKinds } from '@provizor/domain';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { arrivalWords } from '../../../lib/arrival-words.ts';
 import { stockDocumentAddress } from '../../../stock/mdlp/index.ts';
 import { counted, cx, quantityText, VerdictSign } from '../../../ui/index.ts';
 import { outgoingVerdict, type Progress } from '../../model/outgoing.ts';
@@ -45,8 +46,10 @@ export function Result({ progress, onChanged }: ResultProps) {
 }
 
 function Details({ progress }: { progress: Progress }) {
-  const { state, result, objects, accepted_objects, message } = progress;
+  const { state, result, objects, accepted_objects, message, income_type: type } = progress;
+  const { within } = arrivalWords(type);
   const isAnswer = progress.income_document_id !== null;
+  const isDelivery = arrivalOf(type) === 'delivery';
   if (state === 'failed') {
     return (
       <p>{message ?? 'Причина не сообщена: квитанции у такого документа не бывает. Ничего не принято.'}</p>
@@ -54,7 +57,7 @@ function Details({ progress }: { progress: Progress }) {
   }
   if (state === 'cancelled') {
     return (
-      <p>{`${message ?? 'Отправку отменил человек'}. МДЛП о документе не знает${isAnswer ? ', поставка снова ждёт ответа' : ''}.`}</p>
+      <p>{`${message ?? 'Отправку отменил человек'}. МДЛП о документе не знает${isAnswer ? `, ${isDelivery ? 'поставка' : 'документ партнёра'} снова ждёт ответа` : ''}.`}</p>
     );
   }
   // what concerns another document as a whole names no codes
@@ -64,13 +67,18 @@ function Details({ progress }: { progress: Progress }) {
     return (
       <p>
         <b>{acceptedCount(progress)}</b> кодов документа. Отклонено {codesText(objects - accepted_objects)}:
-        причины ниже. {isAnswer ? 'Отклонённое осталось в поставке.' : 'Принятое проведено, остальное — нет.'}
+        причины ниже. {isAnswer ? `Отклонённое осталось ${within}.` : 'Принятое проведено, остальное — нет.'}
       </p>
     );
   }
   return (
     <p>
-      {isAnswer ? 'Ничего не принято, поставка осталась как была.' : 'Ничего не проведено.'} Причины ниже.
+      {!isAnswer
+        ? 'Ничего не проведено.'
+        : isDelivery
+          ? 'Ничего не принято, поставка осталась как была.'
+          : 'Ничего не проведено, документ партнёра остался без ответа.'}{' '}
+      Причины ниже.
     </p>
   );
 }
@@ -115,7 +123,7 @@ function Actions({ progress, onChanged }: ResultProps) {
         variant="default"
         renderRoot={(props) => <Link {...props} to="/mdlp/income/id{$id}" params={{ id: income }} />}
       >
-        Вернуться к поставке
+        {arrivalOf(progress.income_type) === 'delivery' ? 'Вернуться к поставке' : 'Вернуться к документу'}
       </Button>,
     );
   }

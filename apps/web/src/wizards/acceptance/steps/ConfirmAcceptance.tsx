@@ -1,3 +1,4 @@
+import { arrivalOf } from '@provizor/domain';
 import type { StepProps } from '../../engine/definition.ts';
 import { ConfirmStep } from '../../shared/steps/ConfirmStep.tsx';
 import { DifferencesBar } from '../components/DifferencesBar.tsx';
@@ -6,6 +7,8 @@ import type { DirectContext } from '../context.ts';
 /** Confirm direct accept (wizards, step 9), with what can be done about what is not accepted. */
 export const ConfirmAcceptance = (props: StepProps<DirectContext>) => (
   <ConfirmStep {...props}>
-    <DifferencesBar session={props.context.session} framed />
+    {arrivalOf(props.context.session.draft.get().about_type) !== 'claimed' && (
+      <DifferencesBar session={props.context.session} framed />
+    )}
   </ConfirmStep>
 );

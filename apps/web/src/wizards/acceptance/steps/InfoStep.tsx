@@ -1,7 +1,9 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { getDocument } from '@provizor/contract';
+import { arrivalOf } from '@provizor/domain';
 import { Suspense, useRef, useState } from 'react';
 import { useCall } from '../../../lib/api/index.ts';
+import { arrivalWords } from '../../../lib/arrival-words.ts';
 import { may, useProfile } from '../../../lib/session/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
 import { lazyPart } from '../../../routing/lazy-part.ts';
@@ -36,11 +38,13 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
   const { storages } = useProfile();
   const receiver = answer.data?.document.receiver_branch;
   const own = storages.filter((storage) => !receiver || storage.branch_id === receiver);
+  const words = arrivalWords(draft.about_type);
+  const keeps = arrivalOf(draft.about_type) !== 'claimed';
   const bar = (
     <ActionBar
       {...(back ? { back: { run: () => go(back) } } : {})}
       missing={
-        draft.data.storage_id === null
+        keeps && draft.data.storage_id === null
           ? [{ text: 'выберите склад', go: () => storageField.current?.focus() }]
           : []
       }
@@ -55,17 +59,17 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
       {answer.isPending && <CardSkeleton />}
       {answer.data && (
         <div style={{ display: 'grid', gap: 16 }}>
-          <Panel title="Документ поставщика">
+          <Panel title={words.paper}>
             <Fields>
               <Field name="Номер">{answer.data.document.doc_num}</Field>
               <Field name="Дата">
                 <DateText value={answer.data.document.doc_date} />
               </Field>
-              <Field name="Поставщик">{answer.data.document.sender_name}</Field>
-              <Field name="Место отгрузки поставщика">
+              <Field name={words.side}>{answer.data.document.sender_name}</Field>
+              <Field name={words.theirs}>
                 {answer.data.document.sender_address ?? answer.data.document.sender}
               </Field>
-              <Field name="Адрес доставки">
+              <Field name={words.ours}>
                 {answer.data.document.receiver_address ?? answer.data.document.receiver_branch}
               </Field>
               <Field name="Источник финансирования">{answer.data.document.source_name}</Field>
@@ -73,24 +77,26 @@ export function InfoStep({ context, go, next, back }: StepProps<DirectContext>) 
               <Field name="Номер договора">{answer.data.document.contract_num}</Field>
             </Fields>
           </Panel>
-          {may('read', 'llo') && draft.document_id && (
+          {keeps && may('read', 'llo') && draft.document_id && (
             <Suspense>
               <WaitingPatients documentId={draft.document_id} />
             </Suspense>
           )}
-          <Panel title="Куда принять">
-            <Select
-              ref={storageField}
-              label="Склад"
-              placeholder="Выберите склад"
-              w={420}
-              data={own.map((storage) => ({ value: String(storage.id), label: storage.name }))}
-              value={draft.data.storage_id === null ? null : String(draft.data.storage_id)}
-              onChange={(value) => {
-                session.choose({ storage_id: value === null ? null : Number(value) }).catch(toastRefusal);
-              }}
-            />
-          </Panel>
+          {keeps && (
+            <Panel title="Куда принять">
+              <Select
+                ref={storageField}
+                label="Склад"
+                placeholder="Выберите склад"
+                w={420}
+                data={own.map((storage) => ({ value: String(storage.id), label: storage.name }))}
+                value={draft.data.storage_id === null ? null : String(draft.data.storage_id)}
+                onChange={(value) => {
+                  session.choose({ storage_id: value === null ? null : Number(value) }).catch(toastRefusal);
+                }}
+              />
+            </Panel>
+          )}
           <Panel
             title="Состав"
             flush

@@ -1,4 +1,5 @@
 import { type WizardName, wizardOf } from '@provizor/contract';
+import { arrivalOf } from '@provizor/domain';
 import { useSearch } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { lazyPart } from '../../../routing/lazy-part.ts';
@@ -16,6 +17,9 @@ const SelectIncoming = lazyPart(() => import('../../shared/steps/SelectIncoming.
 const SelectSent = lazyPart(() => import('../SelectSent.tsx'), 'SelectSent');
 
 const incoming = { done: false, doc_type: [...(wizardOf('refusal_receiver').from ?? [])] };
+
+const refuses = (docType: number | null) =>
+  docType === null || arrivalOf(docType) === 'delivery' ? 'Отказаться от поставки' : 'Отказаться';
 
 /** /wizzard/refusal_receiver, refusal_sender and cancellation: choice of the document, then the refusal over its draft. */
 export function RefusalPage() {
@@ -35,7 +39,7 @@ export function RefusalPage() {
             steps={steps}
             filter={incoming}
             waiting="не приняты"
-            choose="Отказаться от поставки"
+            choose={refuses}
           />
         )}
       </Suspense>

@@ -15,6 +15,7 @@ import {
   Verdict,
 } from '../../../ui/index.ts';
 import type { DraftSession } from '../session/draft-session.ts';
+import { isReconciled } from '../steps/groups.ts';
 import { asksPaused, textsOf, type WizardTexts } from '../wizard-texts.ts';
 import { ProblemsDialog } from './ProblemsDialog.tsx';
 import { problemCounts } from './problem-counts.ts';
@@ -59,8 +60,8 @@ type OfState = Omit<CheckPanelProps, 'check'> & { check: CheckState };
 type OutcomeProps = OfState & { again: ReactNode };
 
 function Outcome({ check, session, again, summary }: OutcomeProps) {
-  const { wizard } = useStore(session.draft);
-  const words = textsOf(wizard);
+  const { wizard, about_type: type } = useStore(session.draft);
+  const words = textsOf(wizard, type);
   const failed = 'Произошла ошибка при попытке проверить статус упаковок';
   if (check.trouble)
     return <TroubleNote draftId={session.id} trouble={check.trouble} title={failed} action={again} />;
@@ -76,7 +77,12 @@ function Outcome({ check, session, again, summary }: OutcomeProps) {
         done={check.checked}
         total={check.total > 0 ? check.total : null}
         label="Проверяем упаковки в МДЛП"
-        note={note ?? 'Можно продолжать сканирование: проверка идёт в фоне'}
+        note={
+          note ??
+          (wizard === 'direct' && !isReconciled(wizard, type)
+            ? 'Проверка идёт в фоне'
+            : 'Можно продолжать сканирование: проверка идёт в фоне')
+        }
       />
     );
   }

@@ -1,5 +1,5 @@
 import type { Passport, WizardName } from '@provizor/contract';
-import { wizardRules } from '@provizor/domain';
+import { verbOf } from '@provizor/domain';
 import { boxesText, moneyText, packsText, quantityText } from '../../../ui/format/index.ts';
 
 type Counted = Pick<Passport, 'boxes' | 'packs' | 'all_packs'>;
@@ -8,8 +8,12 @@ const sumOf = (passports: readonly Counted[], key: keyof Counted): number =>
   passports.reduce((sum, passport) => sum + passport[key], 0);
 
 /** «Отозвать: 11 упаковок, из них в транспортных упаковках — 1 короб?», in the verb of the wizard. */
-export function questionOf(wizard: WizardName, passports: readonly Counted[]): string {
-  const { verb } = wizardRules[wizard];
+export function questionOf(
+  wizard: WizardName,
+  passports: readonly Counted[],
+  type: number | null = null,
+): string {
+  const verb = verbOf(wizard, type);
   const boxes = sumOf(passports, 'boxes');
   const packs = sumOf(passports, 'all_packs');
   const what = [

@@ -22,6 +22,7 @@ function open({ kept, data = {} }: { kept?: ReturnType<typeof storage>; data?: D
     id: 'a',
     wizard: 'move',
     document_id: null,
+    about_type: null,
     source_outgoing_id: null,
     step: 'details',
     version: 1,

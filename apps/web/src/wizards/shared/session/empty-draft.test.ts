@@ -7,6 +7,7 @@ const draft: Draft = {
   id: '00000000-0000-4000-8000-000000000001',
   wizard: 'move',
   document_id: null,
+  about_type: null,
   source_outgoing_id: null,
   step: 'check',
   data: DraftData.parse({}),

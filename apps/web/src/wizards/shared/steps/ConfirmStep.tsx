@@ -13,6 +13,7 @@ import {
 import { wizardRules } from '@provizor/domain';
 import { type ReactNode, Suspense, useState } from 'react';
 import { api, refresh } from '../../../lib/api/index.ts';
+import { arrivalWords } from '../../../lib/arrival-words.ts';
 import { may } from '../../../lib/session/index.ts';
 import { useSigning } from '../../../lib/signing/index.ts';
 import { useStore } from '../../../lib/store/index.ts';
@@ -43,7 +44,7 @@ import { isShown, usePassport } from '../passport/usePassport.ts';
 import { essenceOf, questionOf } from '../passport/words.ts';
 import type { DraftSession } from '../session/draft-session.ts';
 import { sendDraft } from '../session/send.ts';
-import { groupLines } from './groups.ts';
+import { groupLines, isReconciled } from './groups.ts';
 import { headingLines } from './heading.ts';
 import { type Summary, useSummary } from './useSummary.ts';
 
@@ -65,8 +66,8 @@ type ConfirmStepProps = StepProps<{ session: DraftSession }> & {
 /** The confirm screen of every wizard: what goes into the document, its check, «Подтвердите действие», signing. */
 export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
   const { session } = context;
-  const { wizard } = useStore(session.draft);
-  const { confirm: label } = wizardOf(wizard);
+  const { wizard, about_type: type } = useStore(session.draft);
+  const label = wizard === 'direct' ? arrivalWords(type).confirm : wizardOf(wizard).confirm;
   const signing = useSigning();
   const [busy, setBusy] = useState(false);
   const { data: summary, error, isPending, isFetching, refetch, read } = useSummary(session);
@@ -94,7 +95,11 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         toast.warning('Документ изменился, пока вы его смотрели: проверьте его и подтвердите ещё раз');
         return;
       }
-      if (!(await confirm({ text: <Question wizard={wizard} summary={said} passports={now.passports} /> })))
+      if (
+        !(await confirm({
+          text: <Question wizard={wizard} type={type} summary={said} passports={now.passports} />,
+        }))
+      )
         return;
       if (!(await signing.ensureMdlpSession({ own: true }))) return;
       await sendDraft(session, now.documents, signing.sign);
@@ -117,7 +122,11 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
     try {
       await session.settled();
       const { data: said = summary } = isSteady ? { data: summary } : await refetch();
-      if (!(await confirm({ text: <Question wizard={wizard} summary={said} passports={[]} byDevice /> })))
+      if (
+        !(await confirm({
+          text: <Question wizard={wizard} type={type} summary={said} passports={[]} byDevice />,
+        }))
+      )
         return;
       if (await way.start(said.state)) go('progress');
     } catch (reason) {
@@ -197,7 +206,7 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
         {error && <RefusalProblem error={error} retry={refetch} />}
         {children}
         {isPending && <CardSkeleton />}
-        {summary && <Content summary={summary} wizard={wizard} />}
+        {summary && <Content summary={summary} wizard={wizard} type={type} />}
         <Suspense fallback={<CardSkeleton />}>
           {byDevice && <DeviceWayPanel session={session} way={way} ready={isReady} />}
         </Suspense>
@@ -211,6 +220,8 @@ export function ConfirmStep({ context, go, back, children }: ConfirmStepProps) {
 
 type QuestionProps = {
   wizard: WizardName;
+  /** Type of the incoming document that is answered. */
+  type: number | null;
   summary: Summary;
   passports: readonly Passport[];
   /** A registrar makes the document. */
@@ -218,23 +229,23 @@ type QuestionProps = {
 };
 
 /** «Подтвердите действие»: what is signed, in the words of the wizard, from whom to whom and by which paper. */
-function Question({ wizard, summary, passports, byDevice }: QuestionProps) {
+function Question({ wizard, type, summary, passports, byDevice }: QuestionProps) {
   const left = summary.groups.bad + summary.groups['with-bad'];
   return (
     <>
       <p>
         {byDevice
           ? `Передать регистратору выбытия ${packsText(summary.packs)}? Документ в МДЛП создаст устройство, отменить его нельзя.`
-          : questionOf(wizard, passports)}
+          : questionOf(wizard, passports, type)}
       </p>
       <Fields>
-        {[...headingLines(wizard, summary), ...essenceOf(passports)].map(({ name, value }) => (
+        {[...headingLines(wizard, summary, type), ...essenceOf(passports)].map(({ name, value }) => (
           <Field key={name} name={name}>
             {value}
           </Field>
         ))}
       </Fields>
-      {summary.groups.unreconciled > 0 && wizard === 'direct' && (
+      {summary.groups.unreconciled > 0 && isReconciled(wizard, type) && (
         <Verdict kind="attention">{`Без сверки: ${packsText(summary.groups.unreconciled)}`}</Verdict>
       )}
       {left > 0 && <Verdict kind="attention">{`Не войдут в документ: ${packsText(left)}`}</Verdict>}
@@ -242,12 +253,12 @@ function Question({ wizard, summary, passports, byDevice }: QuestionProps) {
   );
 }
 
-function Content({ summary, wizard }: { summary: Summary; wizard: WizardName }) {
+function Content({ summary, wizard, type }: Pick<QuestionProps, 'summary' | 'wizard' | 'type'>) {
   const { scheme } = wizardRules[wizard];
   return (
     <Panel title={scheme === null ? 'Войдёт в документ' : `Войдёт в документ (схема ${scheme})`}>
       <Fields>
-        {headingLines(wizard, summary).map(({ name, value }) => (
+        {headingLines(wizard, summary, type).map(({ name, value }) => (
           <Field key={name} name={name}>
             {value}
           </Field>
@@ -261,7 +272,7 @@ function Content({ summary, wizard }: { summary: Summary; wizard: WizardName }) 
             <Money value={summary.sum} />
           </Field>
         )}
-        {groupLines(wizard, summary.groups).map(({ name, count }) => (
+        {groupLines(wizard, summary.groups, type).map(({ name, count }) => (
           <Field key={name} name={name}>
             {quantityText(count)}
           </Field>

@@ -23,15 +23,15 @@ type SelectIncomingProps = {
   filter: CallInput<typeof listIncoming>['body'] & { doc_type: number[] };
   /** «ожидают приёмки»: before the number of documents. */
   waiting: string;
-  /** «Принять поставку». */
-  choose: string;
+  /** «Принять поставку», by the type of the chosen document. */
+  choose(docType: number | null): string;
 };
 
 /** Choice of the incoming document a wizard is about. */
 export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }: SelectIncomingProps) {
   const navigate = useNavigate();
   const signing = useSigning();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<{ document_id: string; mdlp_doc_type: number } | null>(null);
   const list = useCall(listIncoming, { body: filter });
   const update = useCallMutation(refreshIncome, {
     onSuccess: ({ loaded, complete, message }) => {
@@ -64,9 +64,9 @@ export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }
       about="Выберите поставку или отсканируйте любую её упаковку или короб — поставка откроется сама. Список обновляется, пока открыт сеанс МДЛП; можно обновить его сейчас (понадобится электронная подпись)."
       refresh={{ label: 'Обновить документы', busy: update.isPending, run: () => void run() }}
       main={{
-        label: choose,
-        run: () => chosen && open(chosen),
-        disabled: chosen ? undefined : 'Выберите поставку в списке',
+        label: choose(chosen?.mdlp_doc_type ?? null),
+        run: () => chosen && open(chosen.document_id),
+        disabled: chosen ? undefined : 'Выберите документ в списке',
       }}
       strip={
         <Suspense fallback={<div className={styles.strip} />}>
@@ -83,7 +83,7 @@ export function SelectIncoming({ wizard, title, steps, filter, waiting, choose }
           </Suspense>
         }
         onOpen={(row) => open(row.document_id)}
-        onActive={(row) => setChosen(row?.document_id ?? null)}
+        onActive={(row) => setChosen(row)}
       />
       {scanned.several && (
         <Suspense>

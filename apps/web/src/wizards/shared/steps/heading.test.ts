@@ -35,6 +35,16 @@ test.each([
   ]);
 });
 
+test('an answer to what a receiver has claimed speaks of him, and of our place as where it leaves', () => {
+  const about = { about_num: '5', about_date: '2026-11-20' };
+  for (const wizard of ['direct', 'refusal_receiver'] as const)
+    expect(headingLines(wizard, { ...nothing, ...sides, ...about }, 602)).toEqual([
+      { name: 'Наше место отгрузки', value: 'Аптека № 1' },
+      { name: 'Получатель', value: 'ООО «Фарм», Склад' },
+      { name: 'Документ получателя', value: '№ 5 от 20.11.2026' },
+    ]);
+});
+
 test('an answer says whom and what it answers, a correction what it makes of it', () => {
   const about = { about_num: '5', about_date: '2026-11-20' };
   expect(headingLines('direct', { ...nothing, ...sides, ...about }).slice(1)).toEqual([

@@ -1,5 +1,5 @@
 import { type CallReply, type getSummary, type WizardName, wizardOf } from '@provizor/contract';
-import { paperNumber } from '@provizor/domain';
+import { arrivalOf, paperNumber } from '@provizor/domain';
 import { dateText } from '../../../ui/format/index.ts';
 
 type Heading = Pick<
@@ -17,14 +17,21 @@ const numbered = (number: string | null, date: string | null): string =>
  * Who sends what to whom by which paper, in the words of the wizard's definition: what people compare with the paper in
  * their hands before they sign.
  */
-export function headingLines(wizard: WizardName, heading: Heading): HeadingLine[] {
+export function headingLines(
+  wizard: WizardName,
+  heading: Heading,
+  type: number | null = null,
+): HeadingLine[] {
   const { source, fields } = wizardOf(wizard);
+  const isClaimed = arrivalOf(type) === 'claimed';
   const labels = new Map<string, string>(fields.map(({ key, label }) => [key, label]));
-  const ours = labels.get('place') ?? (source === 'income' ? 'Место приёмки' : 'Отправитель');
+  const ours =
+    labels.get('place') ??
+    (source !== 'income' ? 'Отправитель' : isClaimed ? 'Наше место отгрузки' : 'Место приёмки');
   const theirs =
     labels.get('counterparty') ??
     labels.get('partner_id') ??
-    (source === 'income' ? 'Отправитель' : 'Получатель');
+    (source === 'income' && !isClaimed ? 'Отправитель' : 'Получатель');
   const { place, counterparty, storage, organization, doc_num, doc_date, about_num, about_date } = heading;
   const paper = labels.get(doc_num === null ? 'doc_date' : 'doc_num') ?? 'Документ';
   return [
@@ -33,7 +40,12 @@ export function headingLines(wizard: WizardName, heading: Heading): HeadingLine[
     { name: labels.get('storage_id') ?? 'Склад', value: storage ?? '' },
     { name: theirs, value: counterparty ?? '' },
     {
-      name: source === 'income' ? 'Документ отправителя' : 'Отправленный документ',
+      name:
+        source !== 'income'
+          ? 'Отправленный документ'
+          : isClaimed
+            ? 'Документ получателя'
+            : 'Документ отправителя',
       value: numbered(about_num, about_date),
     },
     { name: paper, value: numbered(doc_num, doc_date) },

@@ -6,6 +6,7 @@ const draftOf = (id: string, over: Partial<Draft>): Draft => ({
   id,
   wizard: 'move',
   document_id: null,
+  about_type: null,
   source_outgoing_id: null,
   step: 'check',
   data: DraftData.parse({}),
