@@ -1,5 +1,5 @@
 import { allows, can, type PrescriptionInput } from '@provizor/contract';
-import { isSamePerson } from '@provizor/domain';
+import { isSamePerson, latestDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { type Context, callerOf, refuse } from '../core/index.ts';
 
@@ -21,12 +21,16 @@ function refuseOther(
 
 /**
  * Row of the patient of an entry: the one named, the one who has the СНИЛС, or one added in place. Refuses
- * input.invalid: the СНИЛС is that of another person.
+ * input.invalid: the СНИЛС is that of another person, or he is not born yet.
  */
 export async function patientOf(ctx: Context, patient: PrescriptionInput['patient']): Promise<number> {
   if ('id' in patient) return patient.id;
   const { db, user } = ctx;
   const { ssn, name, birth_date, sex, policy } = patient;
+  if (birth_date > latestDayOf(ctx.now())) {
+    const message = 'Дата рождения ещё не наступила';
+    refuse('input.invalid', [{ path: 'body.patient.birth_date', message }]);
+  }
   const { rows: found } = await sql<{ id: number; is_new: boolean }>`
     select id, is_new from find_or_add_patient(${user.organizationId}, ${name}, ${ssn}, ${birth_date}::date,
                                                ${sex ?? null}, ${policy ?? null})`.execute(db);

@@ -1,5 +1,6 @@
 import * as calls from '@provizor/contract';
-import { dayOf } from '@provizor/domain';
+import { dictionaryOf } from '@provizor/contract/dictionaries';
+import { addDays, dayOf, latestDayOf } from '@provizor/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slices } from '../slices.ts';
@@ -46,6 +47,25 @@ test('a second one with the series and number is refused with a link to the firs
   expect(body).toMatchObject({
     code: 'prescription.exists',
     details: { id: one.id, link: `/llo/recipes/${one.id}` },
+  });
+});
+
+test('nobody is born in the future, neither in a prescription nor in the list of patients', async () => {
+  const unborn = {
+    ssn: '112-233-445 95',
+    name: 'Соснина Ольга Игоревна',
+    birth_date: addDays(latestDayOf(new Date()), 1),
+  };
+  expect((await send({ patient: unborn })).body).toMatchObject({
+    code: 'input.invalid',
+    details: [{ path: 'body.patient.birth_date', message: 'Дата рождения ещё не наступила' }],
+  });
+  const { add: addPatient } = dictionaryOf('patient').calls;
+  const body = { name: unborn.name, ssn: '99887766552', birth_date: unborn.birth_date };
+  const answer = await server.send(addPatient, { body } as never, { token: user.token });
+  expect(answer.body).toMatchObject({
+    code: 'input.invalid',
+    details: [{ message: 'Дата рождения: этот день ещё не наступил' }],
   });
 });
 

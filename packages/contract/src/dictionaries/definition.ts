@@ -34,7 +34,8 @@ export type Field = Common &
     | { type: 'decimal'; digits?: number }
     /** `initial`: what stands in the form of a new row; no when absent. */
     | { type: 'boolean'; initial?: true }
-    | { type: 'date' }
+    /** `past`: a day that has come, as a birth date is. */
+    | { type: 'date'; past?: true }
     | { type: 'choice'; choices: readonly { value: string; title: string }[] }
     /** A row of another dictionary: `key` ends in `_id`, the reply adds `<key without _id>_name`. */
     | { type: 'reference'; to: string }

@@ -68,7 +68,7 @@ export const people: DictionaryDefinition[] = [
     sealed: true,
     fields: [
       ssn,
-      { key: 'birth_date', title: 'Дата рождения', type: 'date', column: 120, required: true },
+      { key: 'birth_date', title: 'Дата рождения', type: 'date', past: true, column: 120, required: true },
       { key: 'sex', title: 'Пол', type: 'choice', choices: sexes, column: 100 },
       { key: 'policy', title: 'Полис ОМС', type: 'text', max: 16, searched: true },
       { key: 'group_egisz', title: 'Группа ЕГИСЗ', type: 'text', max: 50, column: 120 },

@@ -1,5 +1,5 @@
 import { gtinOfEan13, validateEan13, validateGtin } from '@provizor/codes';
-import { isInn, isKpp, isOgrn, isSnils, snilsDigits } from '@provizor/domain';
+import { isInn, isKpp, isOgrn, isSnils, latestDayOf, snilsDigits } from '@provizor/domain';
 import { z } from 'zod';
 import { branchId, decimal, givenDay, id, paging } from '../shapes.ts';
 import { type CodeRule, type DictionaryDefinition, type Field, nameKeyOf } from './definition.ts';
@@ -46,7 +46,12 @@ function bare(field: Field): z.ZodType {
     case 'boolean':
       return z.boolean();
     case 'date':
-      return givenDay;
+      return field.past
+        ? givenDay.refine(
+            (day) => day <= latestDayOf(new Date()),
+            `${field.title}: этот день ещё не наступил`,
+          )
+        : givenDay;
     case 'choice':
       return z.enum(field.choices.map(({ value }) => value) as [string, ...string[]], 'Выберите из списка');
     case 'reference':

@@ -47,3 +47,16 @@ export function addMonths(date: string, months: number): string {
   first.setUTCDate(Math.min(day, days));
   return first.toISOString().slice(0, 10);
 }
+
+/**
+ * The year of a birth date that is written with two digits: the latest one in which the day is not yet to come, as nobody is
+ * born in the future. Who is a hundred years old is written with four digits.
+ * @param written the day without its century: two digits each of year, month and day, as yy-MM-dd
+ * @param today yyyy-MM-dd
+ * @returns yyyy-MM-dd; whether there is such a day is for the caller to ask
+ */
+export function birthDateOf(written: string, today: string): string {
+  const century = today.slice(0, 2);
+  const date = `${century}${written}`;
+  return date <= today ? date : `${Number(century) - 1}${written}`;
+}

@@ -1,2 +1,10 @@
-export { addDays, addMonths, dayOf, earliestStockDay, latestDayOf, moscowDayOf } from './days.ts';
+export {
+  addDays,
+  addMonths,
+  birthDateOf,
+  dayOf,
+  earliestStockDay,
+  latestDayOf,
+  moscowDayOf,
+} from './days.ts';
 export { closedPeriod } from './period.ts';

@@ -48,6 +48,19 @@ test('patients and their benefits are added, changed, or stay as they are', asyn
   ]);
 });
 
+test.each([
+  ['03.02.57', '1957-02-03'],
+  ['3.2.05', '2005-02-03'],
+  ['03.02.99', '1999-02-03'],
+])('a birth date of two digits %s is of the latest century it has come in: %s', async (typed, born) => {
+  const ssn = makeSnils(`90100${typed.replaceAll('.', '').padStart(4, '9').slice(-4)}`);
+  expect((await upload(`Двузначный Пётр;${ssn};${typed};м;;;;`)).body).toMatchObject({ problems: [] });
+  const { rows } = await server.tenant(keeper, (tx) =>
+    sql`select birth_date::text as born from patient where ssn = ${ssn}`.execute(tx),
+  );
+  expect(rows).toEqual([{ born }]);
+});
+
 test('every row that is not taken is told with its number and the reason; the others are taken', async () => {
   const { body } = await upload(
     `Образцов Пётр;${ivan};30.11.1961;м;;;;`,

@@ -1,5 +1,5 @@
 import type { patientColumns } from '@provizor/contract';
-import { validateSnils } from '@provizor/domain';
+import { birthDateOf, validateSnils } from '@provizor/domain';
 import { FileFault, type HeadedRow } from '../../core/tables/index.ts';
 
 export type PatientColumn = keyof typeof patientColumns;
@@ -35,6 +35,15 @@ function dayOf(text: string, title: string): string {
   const time = Date.parse(`${written}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written) return wrong();
   return written;
+}
+
+/** The day somebody is born on; its year may be written with two digits. */
+function birthDayOf(text: string, today: string): string {
+  const title = 'Дата рождения';
+  const [, day = '', month = '', year] = /^(\d{1,2})[./](\d{1,2})[./](\d{2})$/.exec(text.trim()) ?? [];
+  if (year === undefined) return dayOf(text, title);
+  const date = birthDateOf(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, today);
+  return dayOf(date.split('-').toReversed().join('.'), title);
 }
 
 function sexOf(text: string): 'male' | 'female' {
@@ -76,7 +85,7 @@ function benefitOf({ benefit, since, until }: HeadedRow<PatientColumn>['cells'])
  * @throws FileFault with what is wrong with it
  */
 export function patientEntry({ row, cells }: HeadedRow<PatientColumn>, today: string): PatientEntry {
-  const birthDate = dayOf(cells.birth_date ?? fault('Не указана дата рождения'), 'Дата рождения');
+  const birthDate = birthDayOf(cells.birth_date ?? fault('Не указана дата рождения'), today);
   if (birthDate > today || birthDate < '1900-01-01')
     fault(`Дата рождения: «${cells.birth_date}» — не бывает`);
   const policy = cells.policy?.replace(/\s/g, '');
