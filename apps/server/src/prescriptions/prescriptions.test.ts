@@ -217,3 +217,36 @@ test('a deferred one is corrected and stays deferred; one that was refused is no
   await set({ recipeId: id, statusId: 'refused', dateParent: '2026-11-13', reason: 'Умер' });
   expect((await put(id, {})).body).toMatchObject({ code: 'prescription.in-work' });
 });
+
+test('the organisation a released prescription was issued by is named afterwards, once, and the trail says by whom', async () => {
+  const one = await add({ mo_ogrn: null, mo_code: null });
+  await server.system((db) =>
+    sql`update prescription set status = 'served', released = 1 where id = ${one.id}`.execute(db),
+  );
+  const name = (body: object) =>
+    server.send(calls.nameIssuer, { params: { id: one.id }, body: body as never }, { token: user.token });
+  const { version } = await server.call(calls.getPrescription, { params: { id: one.id } }, user.token);
+  expect((await name({ version })).body).toMatchObject({
+    code: 'input.invalid',
+    details: [{ path: 'body.mo_ogrn', message: 'Введите ОГРН или код организации' }],
+  });
+  expect((await name({ version: version + 1, mo_code: '0012345' })).body).toMatchObject({
+    code: 'version.stale',
+  });
+  expect((await name({ version, mo_code: '0012345' })).body).toMatchObject({
+    mo_code: '0012345',
+    mo_ogrn: null,
+    status: 'served',
+  });
+  expect((await name({ version: version + 1, mo_code: '7' })).body).toMatchObject({
+    code: 'prescription.in-work',
+  });
+  const { rows } = await server.system((db) =>
+    sql<{ n: number }>`
+      select count(*)::int as n from audit_entry
+       where table_name = 'prescription' and row_key = ${String(one.id)} and user_id = ${user.id}`.execute(
+      db,
+    ),
+  );
+  expect(rows[0]?.n).toBeGreaterThan(1);
+});

@@ -14,6 +14,7 @@ import { needOf, orderNeed } from './deferred/need.ts';
 import { paperOfJournal, printJournal } from './deferred/paper.ts';
 import { search, searchOf } from './intake/find.ts';
 import { readCode } from './intake/read.ts';
+import { namedIssuer } from './issuer.ts';
 import { linkOf } from './link.ts';
 import { listOf } from './list.ts';
 import { goodsOf } from './release/goods.ts';
@@ -35,6 +36,7 @@ export const bindings = [
   }),
   bind(calls.addPrescription, (ctx, { body }) => addEntry(ctx, body)),
   bind(calls.putPrescription, (ctx, { params, body }) => changeEntry(ctx, params.id, body)),
+  bind(calls.nameIssuer, (ctx, { params, body }) => namedIssuer(ctx, params.id, body)),
   bind(calls.removePrescription, async (ctx, { params }) => {
     await removeEntry(ctx, params.id);
     return { ok: true };

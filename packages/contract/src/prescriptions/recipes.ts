@@ -86,6 +86,25 @@ export const putPrescription = call({
   reply: PrescriptionCard,
 });
 
+export const nameIssuer = call({
+  method: 'PUT',
+  path: `${base}/{id}/issuer`,
+  access: manage,
+  title: 'Назвать организацию, выписавшую рецепт, пока она не названа: и после отпуска',
+  params: z.object({ id: prescriptionId }),
+  body: z
+    .object({
+      version: z.number().int(),
+      mo_ogrn: PrescriptionInput.shape.mo_ogrn,
+      mo_code: PrescriptionInput.shape.mo_code,
+    })
+    .refine(({ mo_ogrn, mo_code }) => Boolean(mo_ogrn || mo_code), {
+      path: ['mo_ogrn'],
+      message: 'Введите ОГРН или код организации',
+    }),
+  reply: PrescriptionCard,
+});
+
 export const removePrescription = call({
   method: 'DELETE',
   path: `${base}/{id}`,

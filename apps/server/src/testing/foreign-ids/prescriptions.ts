@@ -15,6 +15,7 @@ export const prescriptionAttacks: Attacks = {
       programme_id: dictionaries.get('programme') ?? 0,
     },
   }),
+  nameIssuer: ({ prescription }) => ({ params: { id: prescription }, body: { version: 1, mo_code: '7' } }),
   removePrescription: ({ prescription }) => ({ params: { id: prescription } }),
   listReleases: ({ prescription }) => ({ params: { id: prescription } }),
   getPrescriptionLink: ({ prescription }) => ({ query: { id: prescription } }),

@@ -20,6 +20,7 @@ import { useIntakeScan } from '../model/useIntakeScan.ts';
 import styles from './card.module.css';
 import { Facts } from './Facts.tsx';
 import { History } from './History.tsx';
+import { IssuerNote } from './IssuerNote.tsx';
 import { ordinarySteps } from './ordinary-steps.ts';
 import { Releases } from './Releases.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
@@ -92,6 +93,7 @@ function Card({ card, manages }: { card: PrescriptionCard; manages: boolean }) {
             <Verdict kind={termVerdicts[card.term.state]}>Отсрочен {termText(card.term)}</Verdict>
           </p>
         )}
+        {manages && <IssuerNote card={card} />}
         <Facts card={card} />
         <Releases card={card} />
       </div>

@@ -2,8 +2,12 @@ import { TextInput } from '@mantine/core';
 import type { CardFormState } from '../../ui/card/index.ts';
 import type { EntryValues } from '../model/entry.ts';
 
+type Issuer = Pick<EntryValues, 'mo_ogrn' | 'mo_code'>;
+/** Any form that has these fields. */
+type IssuerForm = Pick<CardFormState<Issuer>, 'values' | 'change' | 'errors' | 'idOf'>;
+
 /** The organisation that issued the prescription, by its registration number or its code: a payer asks for one of them. */
-export function IssuerFields({ form }: { form: CardFormState<EntryValues> }) {
+export function IssuerFields({ form }: { form: IssuerForm }) {
   const { values, change, errors, idOf } = form;
   return (
     <>
