@@ -5,6 +5,8 @@ import { stock } from '../stock/index.ts';
 import { discrepancies, post, type StockWorld, stockWorld } from '../stock/testing/index.ts';
 import { type TestServer, testServer } from '../testing/index.ts';
 import { reports } from './index.ts';
+import { storageReports } from './kinds/storage.ts';
+import { journalOf } from './print.ts';
 
 let server: TestServer;
 let world: StockWorld;
@@ -36,4 +38,19 @@ it('three thirds of a pack are worth the pack, as in their documents', async () 
     const { columns, rows } = await server.call(reportCalls.storage.run, { body }, world.user.token);
     expect([kind, rows[0]?.[columns.findIndex((column) => column.key === key)]]).toEqual([kind, '110.00']);
   }
+});
+
+it('a spreadsheet has numbers of packs, a paper the levels of the goods', async () => {
+  const balances = storageReports.find(({ key }) => key === 'balances');
+  if (!balances) throw new Error('no report of balances');
+  const rowOf = async (format: 'csv' | 'xlsx' | 'html' | 'pdf') => {
+    const paper = await server.tenant(world.user, (db) =>
+      journalOf({ db, now: () => new Date() }, balances, { params: {}, format }),
+    );
+    if (paper.kind !== 'report') throw new Error('a report is no journal');
+    const at = paper.columns.findIndex(({ title }) => title === 'Остаток, уп.');
+    return [paper.rows[0]?.[at], paper.columns[at]?.total];
+  };
+  for (const format of ['csv', 'xlsx'] as const) expect(await rowOf(format)).toEqual(['1', '1']);
+  for (const format of ['html', 'pdf'] as const) expect(await rowOf(format)).toEqual(['1\u00a0уп.', '1']);
 });

@@ -126,7 +126,9 @@ export async function journalOf(
   if (kind.journal && format === 'pdf') return kind.journal(params, dayOf(ctx.now()), ctx.db);
   const result = await readReport(ctx, kind, params);
   const { signatures } = kind;
-  return paperOf(result, {
+  // a column of «60 уп.» is not added up by a spreadsheet
+  const isSheet = format === 'xlsx' || format === 'csv';
+  return paperOf(isSheet ? { ...result, levels: null } : result, {
     title: name || kind.title,
     about: await aboutOf(ctx, kind, params),
     ...(signatures && { signatures }),
