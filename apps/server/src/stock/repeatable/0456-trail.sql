@@ -43,8 +43,8 @@ $$;
 
 -- The trail of the lines: one entry a statement and document, its fields named «line.field»; a receipt of a thousand
 -- lines makes one entry, not a thousand. A changed line is told with what stood there before: where nothing was typed,
--- what the lot said. `offset 0` lets a field be looked up once; without variables the statements keep the plan of their first
--- run.
+-- what the lot said. `offset 0` lets a field be looked up once. Without variables the statements keep the plan of their first
+-- run, which may have been of one line: a full join is never a loop in a loop.
 create or replace function audit_stock_lines() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -71,7 +71,7 @@ begin
     select fresh.organization_id, current_person(), 'stock_document_line', fresh.document_id::text, 'update',
            jsonb_object_agg(fresh.n || '.' || f.key, jsonb_build_object('old', told.old, 'new', told.new))
       from new_rows fresh
-      join old_rows was
+      full join old_rows was
         on was.organization_id = fresh.organization_id and was.document_id = fresh.document_id and was.n = fresh.n
       left join lot l on l.organization_id = was.organization_id and l.id = was.lot_id
      cross join lateral unnest(stock_line_changes(was, fresh)) f (key)
