@@ -65,16 +65,14 @@ begin
     end if;
   end if;
 
-  with changed as (
-    update stock_balance b
-       set units = b.units + e.units, quantity = stock_packs(b.units + e.units, b.units_in_pack)
-      from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
-              from unnest(p_storages, p_lots, p_addresses, p_units) as u (storage_id, lot_id, address_id, units)
-             group by u.storage_id, u.lot_id, u.address_id) e
-     where b.organization_id = org
-       and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
-    returning b.storage_id, b.lot_id, b.address_id, b.units, b.units_in_pack
-  )
+  update stock_balance b
+     set units = b.units + e.units, quantity = stock_packs(b.units + e.units, b.units_in_pack)
+    from (select u.storage_id, u.lot_id, u.address_id, sum(u.units)::bigint as units
+            from unnest(p_storages, p_lots, p_addresses, p_units) as u (storage_id, lot_id, address_id, units)
+           group by u.storage_id, u.lot_id, u.address_id) e
+   where b.organization_id = org
+     and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id);
+
   insert into stock_movement
     (organization_id, document_id, line, storage_id, lot_id, address_id, date, quantity, units, units_in_pack, units_after,
      reversal, user_id)
@@ -86,7 +84,8 @@ begin
          p_reversal, current_person()
     from unnest(p_lines, p_storages, p_lots, p_addresses, p_units)
       with ordinality as e (line, storage_id, lot_id, address_id, units, n)
-    join changed b on (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
+    join stock_balance b on b.organization_id = org
+     and (b.storage_id, b.lot_id, b.address_id) = (e.storage_id, e.lot_id, e.address_id)
    where e.units <> 0
    order by e.n;
 
