@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 
 /**
  * Makes a connection send by one write what is asked of it before the program waits, as `begin` with the first statement
