@@ -297,7 +297,7 @@ const expected = {
   'wizard scans': 6,
   'wizard draft': 4,
   'wizard content': 11,
-  'wizard summary': 22,
+  'wizard summary': 21,
   'wizard save': 6,
   'wizard drafts': 4,
   packs: 4,
