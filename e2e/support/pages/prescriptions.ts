@@ -37,7 +37,7 @@ export class PrescriptionPages extends PageObject {
   }
 
   /** Chooses by typing into a field with a list. */
-  async choose(label: string, text: string): Promise<void> {
+  async choose(label: string | RegExp, text: string): Promise<void> {
     await this.page.getByRole('combobox', { name: label }).or(this.field(label)).first().fill(text);
     await this.page.getByRole('option', { name: text }).first().click();
   }

@@ -113,13 +113,7 @@ export function DataGrid<T extends object>(props: DataGridProps<T>) {
   useNeighbours(model, count, props.onEnd, props.onStart, toEnd);
   const ranges = props.onCell !== undefined;
   useGridHelp({ opens: onOpen !== undefined, selects: selectable, ranges });
-  const exporting = useExport(
-    props.exportAs ?? props.label,
-    model,
-    shown,
-    props.exportAll,
-    props.exportNote,
-  );
+  const exporting = useExport(props.exportAs ?? props.label, model, shown, props.exportAll, props.exportNote);
   useEffect(() => {
     if (props.autoFocus && !document.activeElement?.matches(inUse))
       model.element?.focus({ preventScroll: true });

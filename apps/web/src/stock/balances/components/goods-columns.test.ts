@@ -25,9 +25,9 @@ const kept = (columns: readonly Column<never>[], ...keys: string[]) =>
 test('an export adds up packs of goods with levels: they are numbers, whatever the screen says', () => {
   const column = { key: 'quantity', title: 'Остаток, уп.', width: 1, of: () => row.quantity };
   expect(packsColumn(column).text(row)).toBe('12\u00a0уп. 1\u00a0бл.');
-  expect(kept([packsColumn(column), { ...rarePacksColumn(column), key: 'rare' }], 'quantity', 'rare')).toEqual([
-    12.333333, 12.333333,
-  ]);
+  expect(
+    kept([packsColumn(column), { ...rarePacksColumn(column), key: 'rare' }], 'quantity', 'rare'),
+  ).toEqual([12.333333, 12.333333]);
   expect(rarePacksColumn({ ...column, of: () => '0' }).value?.(row)).toBeNull();
   expect(kept(remainColumns(undefined, false), 'quantity', 'reserved')).toEqual([12.333333, 1]);
   expect(kept(turnoverColumns(undefined, true), 'opening', 'income', 'outcome', 'closing')).toEqual([

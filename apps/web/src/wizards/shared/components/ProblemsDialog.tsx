@@ -22,7 +22,8 @@ export function ProblemsDialog({
   };
   const save = async () => {
     const title = 'Проблемные упаковки';
-    const name = await saveXlsx({ title, columns: problemColumns, rows: check.problems, filter: [] });
+    const sheet = { title, note: undefined, columns: problemColumns, rows: check.problems, filter: [] };
+    const name = await saveXlsx(sheet);
     toast.ok(`Сохранено: ${name}`);
   };
   return (
