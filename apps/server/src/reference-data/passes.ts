@@ -5,8 +5,8 @@ import { type Part, readRecords } from './reading/index.ts';
 import { noteBatch, type Run } from './runs.ts';
 import type { Transact } from './transact.ts';
 
-/** Rows of the tables one transaction takes. */
-const batchRows = 2000;
+/** Rows of the tables one transaction takes: with more of them in memory at once the collector costs as much as all other work. */
+const batchRows = 500;
 
 /** A file of a source, how it is read, the region it is of. */
 export type Step = { part: Part; reading: Reading; region: string };
