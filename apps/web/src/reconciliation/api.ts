@@ -11,7 +11,7 @@ import { api, callKey, refresh, useCall } from '../lib/api/index.ts';
 import { useEvents } from '../lib/events/index.ts';
 import { useKeyPages } from '../lib/lists/index.ts';
 import { toastRefusal } from '../ui/index.ts';
-import type { DifferenceFilter } from './model.ts';
+import type { DifferenceFilter } from './filter.ts';
 
 /** The latest comparisons, renewed as they go on. */
 export function useReconciliations() {

@@ -1,6 +1,7 @@
 import type { Reconciliation } from '@provizor/contract';
 import { expect, test } from 'vitest';
-import { outcomeText, packsOf, readDifferenceFilter, scopeText, sideText, verdictOf } from './model.ts';
+import { readDifferenceFilter } from './filter.ts';
+import { outcomeText, packsOf, scopeText, sideText, verdictOf } from './model.ts';
 
 const one = (own: Partial<Reconciliation>) =>
   ({

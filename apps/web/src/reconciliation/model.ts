@@ -1,8 +1,6 @@
-import type { Difference, Reconciliation } from '@provizor/contract';
-import { flagParam, textParam } from '../lib/lists/index.ts';
+import type { Reconciliation } from '@provizor/contract';
 import { momentText, outOf, quantityText, type VerdictKind } from '../ui/index.ts';
-
-export type DifferenceKind = Difference['kind'];
+import { type DifferenceKind, differenceKinds } from './filter.ts';
 
 /** Kinds of differences in the words of a person at the shelf. */
 export const kindTitles: Record<DifferenceKind, string> = {
@@ -11,23 +9,10 @@ export const kindTitles: Record<DifferenceKind, string> = {
   status: 'Разные состояния',
 };
 
-export const kindOptions = (['here', 'there', 'status'] as const).map((value) => ({
+export const kindOptions = differenceKinds.map((value) => ({
   value,
   title: kindTitles[value],
 }));
-
-export type DifferenceFilter = {
-  kind?: DifferenceKind | undefined;
-  gtin?: string | undefined;
-  settled?: boolean | undefined;
-};
-
-/** The filter of a page's address. */
-export const readDifferenceFilter = (search: Record<string, unknown>): DifferenceFilter => ({
-  kind: Object.hasOwn(kindTitles, String(search.kind)) ? (search.kind as DifferenceKind) : undefined,
-  gtin: textParam(search.gtin),
-  settled: flagParam(search.settled),
-});
 
 /** Open differences of all kinds. */
 export const openOf = ({ here, there, status }: Reconciliation): number => here + there + status;

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { requireAbility } from '../routing/guards.ts';
 import { lazyPage } from '../routing/lazy-page.ts';
 import { shellRoute } from '../routing/parents.ts';
-import { readDifferenceFilter } from './model.ts';
+import { readDifferenceFilter } from './filter.ts';
 
 const beforeLoad = requireAbility('read', 'mdlp');
 

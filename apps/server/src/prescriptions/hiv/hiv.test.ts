@@ -251,7 +251,7 @@ test('one of the group is corrected and removed as any other, and its trail says
   expect(after.trail.map(({ act }) => act)).toEqual(['open', 'edit', 'open', 'add']);
   await server.call(
     calls.setHivStatus,
-    { params: { id }, body: { status: 'annulled', date: '2026-11-12', reason: 'Ошибка' } },
+    { params: { id }, body: { status: 'annulled', date: world.today, reason: 'Ошибка' } },
     keeper.token,
   );
   expect((await put(entry({ version: after.item.version + 1 }))).body).toMatchObject({

@@ -4,7 +4,7 @@ import { refresh, useCall } from '../../lib/api/index.ts';
 import { useEvents } from '../../lib/events/index.ts';
 import { DisposalPacks, DisposalTask } from '../../registrar/index.ts';
 import { CardSkeleton, RefusalProblem } from '../../ui/index.ts';
-import { isSettled } from '../model/outgoing.ts';
+import { isSettled } from '../model/outgoing-state.ts';
 import { sentText } from '../model/progress-words.ts';
 import { Announcement } from './progress/Announcement.tsx';
 import { Causes } from './progress/Causes.tsx';

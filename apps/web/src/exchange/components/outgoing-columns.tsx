@@ -1,7 +1,8 @@
 import type { Column } from '../../ui/grid/index.ts';
 import { dateText, momentText, quantityText } from '../../ui/index.ts';
 import { documentStatusText } from '../model/document-status.ts';
-import { type Outgoing, outgoingState } from '../model/outgoing.ts';
+import type { Outgoing } from '../model/outgoing.ts';
+import { outgoingState } from '../model/outgoing-state.ts';
 import { schemeText } from '../model/schemes.ts';
 
 /** Who signed; a document made elsewhere says so. */

@@ -1,5 +1,18 @@
 import { arrivalWords } from '../../lib/arrival-words.ts';
-import { acceptedSchemes, acceptedText, type Incoming, isAcceptable } from './incoming.ts';
+import { quantityText } from '../../ui/format/index.ts';
+import { acceptedSchemes, type Incoming } from './incoming.ts';
+
+/** «Принято 3 из 40»; empty while nothing is. */
+function acceptedText({ accepted, total }: Pick<Incoming, 'accepted' | 'total'>): string {
+  if (accepted === 0 && total === null) return '';
+  return total === null
+    ? `Принято ${quantityText(accepted)}`
+    : `Принято ${quantityText(accepted)} из ${quantityText(total)}`;
+}
+
+/** Whether the acceptance wizard may be opened for the document. */
+const isAcceptable = ({ mdlp_doc_type, done }: Pick<Incoming, 'mdlp_doc_type' | 'done'>): boolean =>
+  acceptedSchemes.includes(mdlp_doc_type) && done !== 1;
 
 /** Whether MDLP itself failed over the document; else an error is that of our answer, and the delivery waits again. */
 const isFailed = ({ doc_status }: Pick<Incoming, 'doc_status'>): boolean => doc_status.startsWith('FAILED');

@@ -1,7 +1,6 @@
 import type { CallReply, getDocument, getDocumentContent, listIncoming } from '@provizor/contract';
 import { directActions } from '@provizor/domain';
 import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
-import { quantityText } from '../../ui/format/index.ts';
 import type { VerdictKind } from '../../ui/index.ts';
 import { isScheme } from './schemes.ts';
 
@@ -61,18 +60,6 @@ export const incomingBody = ({ all, ...filter }: IncomingFilter) => ({
 export function incomingVerdict({ done }: Pick<Incoming, 'done'>): VerdictKind | null {
   return ([null, 'ok', 'error', 'attention'] as const)[done];
 }
-
-/** «Принято 3 из 40»; empty while nothing is. */
-export function acceptedText({ accepted, total }: Pick<Incoming, 'accepted' | 'total'>): string {
-  if (accepted === 0 && total === null) return '';
-  return total === null
-    ? `Принято ${quantityText(accepted)}`
-    : `Принято ${quantityText(accepted)} из ${quantityText(total)}`;
-}
-
-/** Whether the acceptance wizard may be opened for the document. */
-export const isAcceptable = ({ mdlp_doc_type, done }: Pick<Incoming, 'mdlp_doc_type' | 'done'>): boolean =>
-  acceptedSchemes.includes(mdlp_doc_type) && done !== 1;
 
 /** Partner by name, else by the identifier of the document. */
 export const senderText = ({ sender_name, sender }: Pick<Incoming, 'sender_name' | 'sender'>): string =>

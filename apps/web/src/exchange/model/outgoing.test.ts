@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isSettled,
-  outgoingState,
-  outgoingVerdict,
-  readOutgoingFilter,
-  secondsToAttempt,
-} from './outgoing.ts';
+import { readOutgoingFilter } from './outgoing.ts';
+import { isSettled, outgoingState, outgoingVerdict, secondsToAttempt } from './outgoing-state.ts';
 
 test('a Partial result is neither a success nor an error', () => {
   const partial = { state: 'done', result: 'Partial', message: null } as const;

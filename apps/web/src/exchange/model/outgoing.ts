@@ -1,7 +1,5 @@
 import type { CallReply, getOutgoing, listOutgoing } from '@provizor/contract';
-import { disposalWord } from '@provizor/domain';
 import { dateParam, flagParam, listParam, textParam } from '../../lib/lists/params.ts';
-import type { VerdictKind } from '../../ui/index.ts';
 import { isScheme } from './schemes.ts';
 
 export type Outgoing = CallReply<typeof listOutgoing>['items'][number];
@@ -28,7 +26,8 @@ export type OutgoingFilter = {
   query?: string | undefined;
 };
 
-const states: Readonly<Record<Outgoing['state'], string>> = {
+/** States in words. */
+export const stateTitles: Readonly<Record<Outgoing['state'], string>> = {
   queued: 'Ждёт отправки',
   sending: 'Отправляется',
   sent: 'Отправлен в МДЛП',
@@ -37,13 +36,14 @@ const states: Readonly<Record<Outgoing['state'], string>> = {
   failed: 'Ошибка обработки',
   cancelled: 'Отменён до отправки',
 };
-const results: Readonly<Record<Result, string>> = {
+/** What MDLP said of a document, in words. */
+export const resultTitles: Readonly<Record<Result, string>> = {
   Accepted: 'Принят',
   Partial: 'Принят частично',
   Rejected: 'Отклонён',
 };
 
-export const outgoingStates = Object.entries(states).map(([value, title]) => ({
+export const outgoingStates = Object.entries(stateTitles).map(([value, title]) => ({
   value: value as Outgoing['state'],
   title,
 }));
@@ -55,7 +55,7 @@ export const outgoingOrigins = [
   { value: 'registrar', title: 'Через регистратор' },
 ] as const;
 
-export const outgoingResults = Object.entries(results).map(([value, title]) => ({
+export const outgoingResults = Object.entries(resultTitles).map(([value, title]) => ({
   value: value as Result,
   title,
 }));
@@ -70,8 +70,9 @@ const isBranch = (item: unknown): item is string => typeof item === 'string' && 
 const isOrigin = (item: unknown): item is Outgoing['origin'] =>
   outgoingOrigins.some(({ value }) => value === item);
 const isState = (item: unknown): item is Outgoing['state'] =>
-  typeof item === 'string' && Object.hasOwn(states, item);
-const isResult = (item: unknown): item is Result => typeof item === 'string' && Object.hasOwn(results, item);
+  typeof item === 'string' && Object.hasOwn(stateTitles, item);
+const isResult = (item: unknown): item is Result =>
+  typeof item === 'string' && Object.hasOwn(resultTitles, item);
 
 const isTrouble = (item: unknown): item is Trouble => outgoingTroubles.some(({ value }) => value === item);
 
@@ -88,38 +89,3 @@ export const readOutgoingFilter = (search: Record<string, unknown>): OutgoingFil
   trouble: listParam(search.trouble, isTrouble)?.[0],
   query: textParam(search.query),
 });
-
-/** State of the document in words; a Partial ticket is never told as a success. */
-export function outgoingState({
-  state,
-  result,
-  message,
-  task,
-}: Pick<Outgoing, 'state' | 'result' | 'message'> & Partial<Pick<Outgoing, 'task'>>): string {
-  if (task) return disposalWord({ task, state, result });
-  if (state === 'done' && result) return results[result];
-  // An attempt that did not get through: the document is back in the queue.
-  return states[state === 'sending' && message !== null ? 'queued' : state];
-}
-
-export function outgoingVerdict({ state, result }: Pick<Outgoing, 'state' | 'result'>): VerdictKind {
-  if (state === 'failed' || result === 'Rejected') return 'error';
-  if (result === 'Partial' || state === 'cancelled') return 'attention';
-  return state === 'done' ? 'ok' : 'waiting';
-}
-
-/** Whether nothing will happen to the document by itself any more. */
-export const isSettled = ({ state, steps }: Pick<Progress, 'state' | 'steps'>): boolean =>
-  state === 'failed' ||
-  state === 'cancelled' ||
-  (state === 'done' && !steps.some((step) => step.state === 'running'));
-
-/** Whether the document has not reached MDLP yet. */
-export const isUnsent = ({ state }: Pick<Outgoing, 'state'>): boolean =>
-  state === 'queued' || state === 'sending';
-
-/** Seconds from `now` (milliseconds) to the next attempt; null when none is planned. */
-export function secondsToAttempt(nextAttemptAt: string | null, now: number): number | null {
-  if (nextAttemptAt === null) return null;
-  return Math.max(0, Math.ceil((Date.parse(nextAttemptAt) - now) / 1000));
-}

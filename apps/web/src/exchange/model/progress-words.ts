@@ -1,6 +1,7 @@
 import { arrivalWords } from '../../lib/arrival-words.ts';
 import { quantityText } from '../../ui/format/index.ts';
-import { isUnsent, type Progress, type ProgressStep } from './outgoing.ts';
+import type { Progress, ProgressStep } from './outgoing.ts';
+import { isUnsent } from './outgoing-state.ts';
 
 type StepKey = ProgressStep['key'];
 

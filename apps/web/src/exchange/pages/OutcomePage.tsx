@@ -13,9 +13,9 @@ import {
   outgoingResults,
   outgoingStates,
   outgoingTroubles,
-  outgoingVerdict,
   readOutgoingFilter,
 } from '../model/outgoing.ts';
+import { outgoingVerdict } from '../model/outgoing-state.ts';
 import { outgoingSignWord } from '../model/state-words.ts';
 
 const keyOf = (row: Outgoing) => row.id;

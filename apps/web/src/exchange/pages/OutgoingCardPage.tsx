@@ -8,7 +8,8 @@ import { OutgoingProgressView, useOutgoing } from '../components/OutgoingProgres
 import { DocumentBody } from '../document/DocumentBody.tsx';
 import { NextButtons } from '../document/NextButtons.tsx';
 import { useDocumentView } from '../document/useDocumentView.ts';
-import { outgoingState, outgoingVerdict, type Progress } from '../model/outgoing.ts';
+import type { Progress } from '../model/outgoing.ts';
+import { outgoingState, outgoingVerdict } from '../model/outgoing-state.ts';
 
 const InspectionButton = lazyPart(() => import('../../printing/inspection/index.ts'), 'InspectionButton');
 

@@ -31,14 +31,8 @@ import { useDifferences, useReconciliation } from '../api.ts';
 import { Actions } from '../components/Actions.tsx';
 import { differenceColumns } from '../components/columns.tsx';
 import { Failed } from '../components/Failed.tsx';
-import {
-  type DifferenceFilter,
-  kindOptions,
-  outcomeText,
-  readDifferenceFilter,
-  scopeText,
-  verdictOf,
-} from '../model.ts';
+import { type DifferenceFilter, readDifferenceFilter } from '../filter.ts';
+import { kindOptions, outcomeText, scopeText, verdictOf } from '../model.ts';
 
 const keyOf = (row: Difference) => row.sgtin;
 const signOf = (row: Difference): VerdictKind => (row.settled ? 'ok' : row.take ? 'attention' : 'error');

@@ -1,5 +1,6 @@
 import { cx, DateText, VerdictSign } from '../../../ui/index.ts';
-import { isUnsent, type Progress, type ProgressStep } from '../../model/outgoing.ts';
+import type { Progress, ProgressStep } from '../../model/outgoing.ts';
+import { isUnsent } from '../../model/outgoing-state.ts';
 import { deviceStepText, stepText } from '../../model/progress-words.ts';
 import styles from './progress.module.css';
 

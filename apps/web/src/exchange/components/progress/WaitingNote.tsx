@@ -3,7 +3,8 @@ import { getMdlpState } from '@provizor/contract';
 import { useCall } from '../../../lib/api/index.ts';
 import { useEnterMdlp } from '../../../signing/index.ts';
 import { Countdown, counted, Problem } from '../../../ui/index.ts';
-import { isSettled, isUnsent, type Progress, secondsToAttempt } from '../../model/outgoing.ts';
+import type { Progress } from '../../model/outgoing.ts';
+import { isSettled, isUnsent, secondsToAttempt } from '../../model/outgoing-state.ts';
 import { RetryButton } from './RetryButton.tsx';
 
 type WaitingNoteProps = { progress: Progress; onChanged: () => void };
