@@ -129,7 +129,10 @@ test('statuses are set and undone by the table of steps', async () => {
   const refused = await set({ recipeId: id, statusId: 'refused', dateParent: '2026-11-13' });
   expect(refused).toMatchObject({ status: 409, body: { code: 'prescription.objections' } });
   const early = await set({ recipeId: id, statusId: 'refused', dateParent: '2026-11-11', reason: 'Нет' });
-  expect(early.body).toMatchObject({ message: expect.stringContaining('раньше даты предыдущего статуса') });
+  expect(early.body).toMatchObject({
+    message: expect.stringContaining('раньше даты предыдущего статуса'),
+    cure: 'Исправьте дату.',
+  });
   const { body } = await set({ recipeId: id, statusId: 'refused', dateParent: '2026-11-13', reason: 'Умер' });
   expect(body).toMatchObject({ item: { status: 'refused', reason: 'Умер', term: null } });
   const statusId = (body as { id: number }).id;

@@ -55,11 +55,12 @@ export async function lockPrescription(db: TenantTransaction, id: number): Promi
   };
 }
 
-/** Refuses prescription.objections when something is in the way; its text is that of all of it. */
+/** Refuses prescription.objections when something is in the way; its text and its cure are those of all of it. */
 export function demandNone(objections: readonly Objection[]): void {
   if (objections.length === 0) return;
   const message = objections.map((each) => each.message).join(' ');
-  refuse('prescription.objections', { objections }, message);
+  const cure = [...new Set(objections.map((each) => each.cure))].join(' ');
+  refuse('prescription.objections', { objections }, message, cure);
 }
 
 type Written = {
