@@ -236,6 +236,30 @@ test('the card of a lot, its ledger with a document behind each line, the moveme
     .waitFor();
 });
 
+test('what has expired is written off from the list of shelf lives', async () => {
+  const storage = await shelves.storage('Списание-Сроки');
+  await shelves.stock(
+    { storage, series: 'СПИ-1', quantity: '7', expiry: inDays(-2) },
+    { storage, series: 'СПИ-2', quantity: '9' },
+  );
+  const { page, desk } = await at('Сроки годности');
+  await desk.tabTo(page.getByRole('link', { name: 'Списать просроченное' }));
+  await page.keyboard.press('Enter');
+  await desk.choose(/^Склад/, storage.name);
+  await page
+    .getByRole('status')
+    .filter({ hasText: /1\s+партия, 7\s+уп\./ })
+    .waitFor();
+  expect(await desk.field(/^Причина/).inputValue()).toBe('Истёк срок годности');
+  expect(await inspect(page, 'expired-written-off')).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await desk.heading().filter({ hasText: '№' }).waitFor();
+  const lines = desk.grid().data();
+  await lines.first().waitFor();
+  expect(await lines.count()).toBe(1);
+  expect(await lines.first().innerText()).toMatch(/СПИ-1[\s\S]*\b7\b/);
+});
+
 test('shelf lives, days of supply, what is used up and what lies still', async () => {
   const storage = await shelves.storage('Запас-Сроки');
   const kinds = ['Быстрый-Проба', 'Кончился-Проба', 'Лежит-Проба'] as const;

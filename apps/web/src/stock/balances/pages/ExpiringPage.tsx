@@ -58,7 +58,7 @@ export function ExpiringPage() {
             <Button
               variant="default"
               size="xs"
-              renderRoot={(props) => <Link {...props} to="/storage/destroy/add" />}
+              renderRoot={(props) => <Link {...props} to="/storage/destroy/add" search={{ of: 'expired' }} />}
             >
               Списать просроченное
             </Button>

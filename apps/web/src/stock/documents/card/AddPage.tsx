@@ -10,6 +10,8 @@ import { useCurrentStorage, useProfile } from '../../../lib/session/index.ts';
 import { CardForm, type FieldErrors, FormGrid, useCardForm } from '../../../ui/card/index.ts';
 import { DateField } from '../../../ui/fields/index.ts';
 import { Page, today } from '../../../ui/index.ts';
+import { ExpiredNote } from '../kinds/ExpiredNote.tsx';
+import { expiredReason, linesOfExpired } from '../kinds/expired.ts';
 import type { AddSearch } from '../model/add-search.ts';
 import { followed } from '../model/follow.ts';
 import { fieldChange } from '../model/header.ts';
@@ -33,23 +35,27 @@ export function AddPage() {
   const back = useBack(listPath(kind));
   const current = useCurrentStorage();
   const { storages } = useProfile();
-  const { storage: asked } = useSearch({ strict: false }) as AddSearch;
+  const { storage: asked, of } = useSearch({ strict: false }) as AddSearch;
+  const expired = of === 'expired' && kind === 'destroy';
   const named = storages.find(({ id }) => id === asked);
   const [only] = storages.length === 1 ? storages : [];
   const save = useCallMutation(calls.add);
   const start = named ?? current ?? only ?? null;
+  const initial: Values = {
+    number: '',
+    document_date: today(),
+    storage_id: start && { id: start.id, name: start.name },
+  };
+  if (expired) initial.destruction_reason = expiredReason;
   const form = useCardForm<Values>({
-    initial: {
-      number: '',
-      document_date: today(),
-      storage_id: start && { id: start.id, name: start.name },
-    },
+    initial,
     check: ({ storage_id }): FieldErrors => (storage_id ? {} : { storage_id: 'Выберите склад' }),
     save: async (values) => {
       const { storage_id } = values;
       if (!storage_id) return;
+      const header = { ...headerOf(values, fields), storage_id: storage_id.id };
       const { item } = await save.mutateAsync({
-        body: { ...headerOf(values, fields), storage_id: storage_id.id },
+        body: expired ? { ...header, lines: await linesOfExpired(storage_id.id) } : header,
       });
       void refresh(calls.list);
       void navigate({ to: cardPath(kind, item.id), replace: true });
@@ -112,6 +118,7 @@ export function AddPage() {
             />
           ))}
         </FormGrid>
+        {expired && values.storage_id && <ExpiredNote storageId={values.storage_id.id} />}
         <p className={styles.later}>Редактирование данной записи будет доступно после сохранения документа</p>
       </CardForm>
     </Page>
