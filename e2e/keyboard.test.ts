@@ -1,8 +1,10 @@
+import { stockCalls } from '@provizor/contract/stock';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { still } from './support/inspect.ts';
 import { GridObject } from './support/pages/grid.ts';
 import { Palette } from './support/pages/palette.ts';
+import { Shell } from './support/pages/shell.ts';
 import { WizardWalk } from './support/pages/wizard-walk.ts';
 import { RegistrarDevice } from './support/registrar-device.ts';
 import { openStage, type Stage } from './support/stage.ts';
@@ -118,6 +120,29 @@ test('a disposal, its check, the equipment and the pairing of a phone are worked
   await pairing.waitFor({ state: 'detached' });
   await keys.holds(scanner);
   expect(page.url()).toContain('/storage/test');
+});
+
+test('a menu opened while a list is on its way keeps the keys when the list comes', async () => {
+  const { page } = await stage.enter('apteka');
+  const shell = new Shell(page);
+  await page.goto('/main');
+  await shell.person().waitFor();
+  let listed = () => {};
+  const asked = new Promise<void>((resolve) => {
+    listed = resolve;
+  });
+  await page.route(`**${stockCalls.income.list.path}`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/storage/income');
+  await page.getByRole('heading', { level: 1, name: 'Приход', exact: true }).waitFor();
+  await shell.person().click();
+  await page.getByRole('menu').waitFor();
+  listed();
+  await page.getByRole('grid').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({ state: 'detached' });
 });
 
 test('what is typed at once after Ctrl+K is looked for, though the search is still on its way', async () => {

@@ -86,9 +86,10 @@ export type DataGridProps<T extends object> = {
 
 /**
  * What a list that comes late takes no focus from: whoever goes along a switch by arrows has just asked for it by one of
- * them, and whoever types into a field of the page would type into nothing.
+ * them, whoever types into a field of the page would type into nothing, and a menu would no longer hear its keys.
  */
-const inUse = 'input[type="radio"]:focus-visible, #content :is(input:not([type="radio"]), textarea)';
+const inUse =
+  'input[type="radio"]:focus-visible, #content :is(input:not([type="radio"]), textarea), [role="menu"], [role="menu"] *';
 
 /**
  * The one list of the product: always virtual, rows of one height, header and first columns fixed, keyboard first.
