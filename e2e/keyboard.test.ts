@@ -177,8 +177,7 @@ test('Ctrl+K opens again at once after Esc; a theme is found by its word, with �
     await search.query().waitFor();
     await page.keyboard.press('Escape');
   }
-  await page.keyboard.press('Control+k');
-  await search.query().waitFor();
+  await search.open();
   await page.keyboard.insertText('темная тема');
   await search.hit('Оформление', 'Тёмное').waitFor();
   await page.keyboard.press('Enter');
@@ -186,8 +185,7 @@ test('Ctrl+K opens again at once after Esc; a theme is found by its word, with �
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.locator('html[data-mantine-color-scheme="dark"]').waitFor();
-  await page.keyboard.press('Control+k');
-  await search.query().waitFor();
+  await search.open();
   await page.keyboard.insertText('отчеты');
   await search.root().getByRole('button').filter({ hasText: 'Отчёты' }).first().waitFor();
 });

@@ -3,9 +3,10 @@ import { PageObject } from './page-object.ts';
 
 /** The search over everything, Ctrl+K. */
 export class Palette extends PageObject {
+  /** Opens it and waits until it takes what is put in at once, which is no key it would catch before. */
   async open(): Promise<void> {
     await this.page.keyboard.press('Control+k');
-    await this.query().waitFor();
+    await this.root().locator('input:focus').waitFor();
   }
 
   async ask(text: string): Promise<void> {

@@ -6,6 +6,7 @@ import { replicaPatience } from './replica.ts';
 import type { Database, DB } from './types.ts';
 
 export {
+  amongCodes,
   type CodeGroup,
   codesBy,
   codesIn,

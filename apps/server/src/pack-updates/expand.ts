@@ -1,6 +1,6 @@
 import type { Content } from '@provizor/mdlp';
 import { sql } from 'kysely';
-import { codesBy, rowsOfCodes, splitCodes, type TenantTransaction } from '../database/index.ts';
+import { amongCodes, codesBy, splitCodes, type TenantTransaction } from '../database/index.ts';
 import { type KnownPack, knownPacks } from './registry.ts';
 
 /** A pack a line of a document stands for. */
@@ -76,9 +76,8 @@ type Told = Pick<Row, 'series' | 'expiry' | 'seen'>;
 async function toldOf(db: TenantTransaction, codes: readonly string[]): Promise<Map<string, Told>> {
   const { rows } = await sql<Told & { codes: string }>`
     select c.series, c.expiry::text, c.status as seen, ${codesBy('c.sgtin', 'c.sgtin')} as codes
-      from ${rowsOfCodes(codes)} as named (code)
-      join pack_status_cache c on c.sgtin = named.code
-     where c.found
+      from pack_status_cache c
+     where c.sgtin = ${amongCodes(codes)} and c.found
      group by c.series, c.expiry, c.status`.execute(db);
   return new Map(
     rows.flatMap(({ codes: told, ...facts }) => splitCodes(told).map((code) => [code, facts] as const)),

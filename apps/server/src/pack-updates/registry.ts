@@ -1,6 +1,6 @@
 import type { PackState } from '@provizor/domain';
 import { sql } from 'kysely';
-import { rowsOfCodes, type TenantTransaction } from '../database/index.ts';
+import { amongCodes, type TenantTransaction } from '../database/index.ts';
 
 /** A pack of the registry as effects see it. */
 export type KnownPack = {
@@ -51,7 +51,7 @@ export async function knownPacks(
            coalesce(p.branch_id in (select branch_id from branch), false) as here,
            p.awaiting <> 0 and coalesce(p.taker in (select branch_id from branch), false) as coming,
            exists (select from pack_doubt d where d.organization_id = p.organization_id and d.sgtin = p.sgtin) as doubted
-      from pack p where p.sgtin in (select code from ${rowsOfCodes(sgtins)} as named (code))
+      from pack p where p.sgtin = ${amongCodes(sgtins)}
      order by p.sgtin for update of p`.execute(db);
   return new Map(
     rows.map(

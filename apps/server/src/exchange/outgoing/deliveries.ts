@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refuse, type TenantTaskContext } from '../../core/index.ts';
-import { rowsOfCodes, type TenantTransaction } from '../../database/index.ts';
+import { amongCodes, type TenantTransaction } from '../../database/index.ts';
 import type { SignedDocument } from './read-signed.ts';
 
 /** Schemes that answer a delivery. */
@@ -68,7 +68,7 @@ export async function endAnswer(
       update mdlp_incoming_line
          set accepted = ${actionId === 701}, closed_by = case when ${actionId === 252} then 252 end
        where document_id = ${documentId} and not accepted and closed_by is null
-         and code in (select c.code from ${rowsOfCodes(accepted)} as c (code))`.execute(db);
+         and code = ${amongCodes(accepted)}`.execute(db);
   }
   await sql`
     update mdlp_incoming i set accepted = l.accepted, error = ${error},

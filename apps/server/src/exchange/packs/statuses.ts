@@ -1,7 +1,7 @@
 import { type PublicSgtinsByList, pageLimits } from '@provizor/mdlp';
 import { sql } from 'kysely';
 import type { TaskContext } from '../../core/index.ts';
-import { codesIn, groupByShared, rowsOfCodes } from '../../database/index.ts';
+import { amongCodes, codesIn, groupByShared } from '../../database/index.ts';
 import type { Patience } from '../limits/limiter.ts';
 import { askPatiently } from '../link/patience.ts';
 import { isoDay } from '../times.ts';
@@ -66,7 +66,7 @@ async function readKept(work: Work, sgtins: readonly string[], from: Date): Prom
   const { rows } = await work.tx(({ db }) =>
     sql<Row>`
       select sgtin, found, status, branch_id as "branchId" from pack_status_cache
-       where sgtin in (select code from ${rowsOfCodes(sgtins)} as named (code)) and checked_at between ${from.toISOString()} and now() + interval '15 minutes'`.execute(
+       where sgtin = ${amongCodes(sgtins)} and checked_at between ${from.toISOString()} and now() + interval '15 minutes'`.execute(
       db,
     ),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { codesBy, rowsOfCodes, splitCodes, type TenantTransaction } from '../../database/index.ts';
+import { amongCodes, codesBy, splitCodes, type TenantTransaction } from '../../database/index.ts';
 import { looseOf, packsOf, type Subject } from '../content/rows.ts';
 
 /** What is known of a pack; `fresh`: it need not be asked for. */
@@ -93,7 +93,7 @@ export async function readLatest(db: TenantTransaction, sgtins: readonly string[
 export const busyAmong = (codes: readonly string[]) => sql<{ code: string }>`
     select distinct o.code from mdlp_outgoing d join mdlp_outgoing_object o on o.outgoing_id = d.id
      where d.applied_at is null and d.state <> 'cancelled' and d.origin <> 'elsewhere'
-       and o.code in (select c.code from ${rowsOfCodes(codes)} as c (code))`;
+       and o.code = ${amongCodes(codes)}`;
 
 /** Of some codes those another document of ours names that has not come to its end. */
 export async function busyCodes(db: TenantTransaction, codes: readonly string[]): Promise<Set<string>> {
