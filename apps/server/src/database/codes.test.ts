@@ -46,19 +46,13 @@ it('rows that differ by their codes alone are one; nothing and an empty text are
   ]);
 });
 
-it('rows are narrowed without a loop in a loop, though the statistics know nothing of them', async () => {
+it('codes that narrow rows are a condition, not a set the planner may go through for each of them', async () => {
   const plan = await server.system(async (db) => {
-    await sql`create temporary table line (document text, code text, primary key (document, code)) on commit drop`.execute(
-      db,
-    );
-    await sql`insert into line select 'old', n::text from generate_series(1, 2000) n`.execute(db);
-    await sql`analyze line`.execute(db);
-    await sql`insert into line select 'new', code from ${rowsOfCodes(codes)} as c (code)`.execute(db);
     const { rows } = await sql<{ 'QUERY PLAN': string }>`
-      explain (analyze, costs off, timing off)
-      update line set document = 'done' where document = 'new' and code = ${amongCodes(codes)}`.execute(db);
+      explain (costs off)
+      select from organization where name = ${amongCodes(codes)}`.execute(db);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
-  expect(plan).not.toMatch(/Nested Loop/);
-  expect(plan).toMatch(/rows=2000\b/);
+  expect(plan).toMatch(/Scan/);
+  expect(plan).not.toMatch(/Join|Nested Loop|SubPlan|Function Scan/);
 });
