@@ -14,6 +14,8 @@ import { type Visit, visit } from './support/visit.ts';
 const mobile = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const count = 20;
 
+import { PageObject } from './support/pages/page-object.ts';
+
 let stage: Stage;
 let folder: string;
 let ends: (() => Promise<unknown>)[] = [];
@@ -125,4 +127,31 @@ test('a phone paired again stays so when its former pairing is refused late', as
     await tab.page.reload();
     await tab.button('Начать сканирование').waitFor();
   }
+});
+
+test('a device is connected, its batch and it itself are removed, each named by its id', async () => {
+  const { page } = await stage.enter('apteka');
+  const screen = new PageObject(page);
+  await page.goto('/mdlp/devices');
+  await page.getByRole('button', { name: 'Подключить устройство' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Имя устройства' }).fill('Терминал-Проба');
+  const made = page.waitForResponse((response) => response.url().includes('token'));
+  await dialog.getByRole('button', { name: 'Получить токен' }).click();
+  const { token } = (await (await made).json()) as { token: string };
+  await fetch(new URL('/api/v2/mobiles/jobs', page.url()), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Партия-Проба', content: [{ kind: 'sscc', code: '046011070012345676' }] }),
+  });
+  await page.goto('/mdlp/jobs');
+  await page.getByRole('gridcell', { name: 'Партия-Проба' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await screen.sees(/Отсканированная партия с ID: \d+ успешно удалена/);
+  await page.goto('/mdlp/devices');
+  await page.getByRole('gridcell', { name: 'Терминал-Проба' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
+  await screen.sees(/Мобильное устройство с ID: \d+ успешно удалено/);
 });
